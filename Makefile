@@ -1,0 +1,88 @@
+# `make help` lists the targets. Every target makes the environment it needs by itself.
+
+PYTHON ?= python3
+VENV   ?= .venv
+EXTRA  ?= dev
+
+BIN    := $(VENV)/bin
+VENVS  := .venvs
+PYTEST := pytest -n auto
+
+# The environment belongs to one interpreter: this text names it, and so does the stamp.
+INTERPRETER := $(shell $(PYTHON) -c 'import sys, zlib; assert sys.version_info >= (3, 11); \
+	print("%d.%d.%d-%x" % (*sys.version_info[:3], zlib.crc32(sys.base_prefix.encode())))')
+STAMP := $(VENV)/installed-$(EXTRA)-$(INTERPRETER)
+
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+.NOTPARALLEL:
+.PHONY: help demo test check format-check lint imports types coverage wheel lowest fix golden bench clean
+
+help: ## list the targets
+	@sed -n 's/^\([a-z-]*\):[^#]*## \(.*\)/make \1@\2/p' Makefile | column -t -s @ 2>/dev/null \
+		|| sed -n 's/^\([a-z-]*\):[^#]*## \(.*\)/make \1: \2/p' Makefile
+
+demo: $(STAMP) ## tell the Limewash story (ARGS="--now ... --timezone ... --locale ...")
+	$(BIN)/python docs/examples/limewash $(ARGS)
+
+test: $(STAMP) ## run the tests (PYTHON=python3.12 chooses the interpreter, ARGS go to pytest)
+	$(BIN)/$(PYTEST) $(ARGS)
+
+check: format-check lint imports types coverage wheel lowest ## all that CI asks for
+	@echo "make check: everything passed on Python $(INTERPRETER)"
+
+format-check: $(STAMP)
+	$(BIN)/ruff format --check .
+
+lint: $(STAMP)
+	$(BIN)/ruff check .
+
+imports: $(STAMP)
+	$(BIN)/lint-imports --no-logo --no-cache
+
+types: $(STAMP)
+	$(BIN)/mypy
+
+coverage: $(STAMP) ## run the tests and demand every line and branch
+	$(BIN)/coverage erase
+	$(BIN)/coverage run -m $(PYTEST)
+	$(BIN)/coverage combine --quiet
+	$(BIN)/coverage report
+
+wheel: $(STAMP) ## build the wheel and run the tests on it, installed in an environment of its own
+	rm -rf dist $(VENVS)/wheel
+	$(BIN)/python -m build --outdir dist .
+	$(PYTHON) -m venv $(VENVS)/wheel
+	$(VENVS)/wheel/bin/pip install -qq "$$(echo dist/*.whl)[test]"
+	$(VENVS)/wheel/bin/$(PYTEST) --wheel
+
+lowest: $(STAMP) ## run the tests with the lowest versions that pyproject.toml allows
+	rm -rf $(VENVS)/lowest
+	$(PYTHON) -m venv $(VENVS)/lowest
+	$(BIN)/python tests/gate/lowest.py > $(VENVS)/lowest/constraints.txt
+	$(VENVS)/lowest/bin/pip install -qq -c $(VENVS)/lowest/constraints.txt -e '.[test]'
+	$(VENVS)/lowest/bin/$(PYTEST) --constraints=$(VENVS)/lowest/constraints.txt
+
+fix: $(STAMP) ## format, and mend what ruff can mend
+	$(BIN)/ruff check --fix --exit-zero --quiet .
+	$(BIN)/ruff format .
+	$(BIN)/ruff check .
+
+golden: $(STAMP) ## rewrite the golden files and print the difference
+	$(BIN)/python tests/golden.py
+
+bench: $(STAMP) ## print what a block, a resolve and an import cost
+	$(BIN)/python tests/benchmarks
+
+clean: ## remove the environments and all that was built
+	rm -rf $(VENV) $(VENVS) dist htmlcov .coverage .coverage.* .hypothesis .import_linter_cache \
+		.mypy_cache .pytest_cache .ruff_cache
+	find src tests docs -name __pycache__ -prune -exec rm -rf {} +
+
+# Made anew for another interpreter and for a changed pyproject.toml.
+$(STAMP): pyproject.toml
+	@test -n "$(INTERPRETER)" || { echo "'$(PYTHON)' is no Python 3.11 or newer: make PYTHON=..." >&2; exit 1; }
+	rm -rf $(VENV)
+	$(PYTHON) -m venv $(VENV)
+	$(BIN)/pip install -qq -e '.[$(EXTRA)]'
+	@touch $@
