@@ -1,0 +1,69 @@
+"""What a tool calls the four arguments of a period."""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+from typing import Self
+
+from temporal_context.errors import InvalidSetting
+from temporal_context.quoting import quoted
+
+DateKeys = tuple[str, str]
+
+# What the vendors take as the name of a property in a tool's schema.
+_KEY = re.compile(r"[A-Za-z0-9_.-]{1,64}")
+
+
+@dataclass(frozen=True, slots=True)
+class ArgumentKeys:
+    """The names of the four arguments in one tool.
+
+    >>> ArgumentKeys.renamed({"start_date": "from", "end_date": "to"}).dates
+    ('from', 'to')
+    """
+
+    relative_range: str = "relative_range"
+    start_date: str = "start_date"
+    end_date: str = "end_date"
+    dates_confirmed: str = "dates_confirmed"
+
+    @classmethod
+    def renamed(cls, names: Mapping[str, str]) -> Self:
+        """The default names, but for those that `names` renames.
+
+        Raises:
+            InvalidSetting: an unknown argument, a name that schemas do not take, or one twice.
+        """
+        known = {item.name for item in fields(cls)}
+        if not isinstance(names, Mapping) or not names.keys() <= known:
+            got = quoted(names)
+            if isinstance(names, Mapping):
+                got = ", ".join(quoted(name) for name in list(names)[:4] if name not in known)
+            message = "keys must map some of relative_range, start_date, end_date, dates_confirmed"
+            raise InvalidSetting(f"{message} to the tool's names, not {got}")
+        keys = cls(**{name: checked_key(key) for name, key in names.items()})
+        if len(set(keys.all)) < len(known):
+            raise InvalidSetting(f"keys must be four different names, not {', '.join(keys.all)}")
+        return keys
+
+    @property
+    def dates(self) -> DateKeys:
+        """The names of the first and the last day."""
+        return self.start_date, self.end_date
+
+    @property
+    def all(self) -> tuple[str, str, str, str]:
+        """All four names."""
+        return self.relative_range, self.start_date, self.end_date, self.dates_confirmed
+
+
+def checked_key(key: object) -> str:
+    """A name that every vendor's schema takes.
+
+    Raises:
+        InvalidSetting: not 1 to 64 characters of letters, digits, `_`, `.` and `-`.
+    """
+    if isinstance(key, str) and _KEY.fullmatch(key):
+        return key
+    message = "a key must be 1 to 64 characters of A-Z, a-z, 0-9, _, . and -, not "
+    raise InvalidSetting(message + quoted(key))

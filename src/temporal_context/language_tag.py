@@ -1,0 +1,107 @@
+"""The syntax of locale tags: BCP 47 (RFC 5646, with the `-u-` extension of UTS 35) and POSIX.
+
+Only the form is read here; what CLDR knows of the parts is `locale_tag`'s business.
+"""
+
+import re
+from dataclasses import dataclass
+
+from temporal_context.errors import UnknownLocale
+from temporal_context.quoting import quoted
+
+EXAMPLE = "Use a BCP 47 tag like en-US"
+ISO_WEEKDAYS = {"mon": 1, "tue": 2, "wed": 3, "thu": 4, "fri": 5, "sat": 6, "sun": 7}
+
+_LONGEST = 100
+_TAG = re.compile(
+    r"(?P<language>[a-z]{2,3})(?P<extended>(?:-[a-z]{3}){0,3})"
+    r"(?:-(?P<script>[a-z]{4}))?(?:-(?P<territory>[a-z]{2}|[0-9]{3}))?"
+    r"(?:-(?:[a-z0-9]{5,8}|[0-9][a-z0-9]{3}))*"
+    r"(?P<extensions>(?:-[a-wyz0-9](?:-[a-z0-9]{2,8})+)*)(?:-x(?:-[a-z0-9]{1,8})+)?"
+)
+_POSIX = re.compile(r"(?P<tag>[^.@]+)(?:\.[A-Za-z0-9_-]+)?(?:@(?P<modifier>[A-Za-z]+))?")
+_POSIX_SCRIPTS = {"latin": "Latn", "cyrillic": "Cyrl", "devanagari": "Deva"}
+_REGION = re.compile(r"(?P<territory>[a-z]{2}|[0-9]{3})[a-z0-9]{1,4}")
+
+
+@dataclass(frozen=True, slots=True)
+class LanguageTag:
+    """The parts of a tag that are used; empty or None where the tag does not have them.
+
+    `first_day` is the ISO weekday of `-u-fw-`, `region` the territory of `-u-rg-`.
+    """
+
+    language: str
+    script: str
+    territory: str
+    first_day: int | None
+    region: str
+
+
+def language_tag(text: str) -> LanguageTag:
+    """Read a tag; its case does not matter, variants and private use are dropped.
+
+    >>> language_tag("zh_TW.UTF-8")
+    LanguageTag(language='zh', script='', territory='TW', first_day=None, region='')
+    >>> language_tag("sr_RS@latin").script
+    'Latn'
+
+    Raises:
+        UnknownLocale: not of this form, or with a bad `-u-fw-` or `-u-rg-`.
+    """
+    posix = _POSIX.fullmatch(text) if text.isascii() and len(text) <= _LONGEST else None
+    tag = _TAG.fullmatch(posix["tag"].replace("_", "-").lower()) if posix else None
+    if posix is None or tag is None or tag["language"] == "und":
+        raise UnknownLocale(f"unknown locale {quoted(text)}: {_why_malformed(text)}. {EXAMPLE}")
+    keywords = _keywords(tag["extensions"])
+    return LanguageTag(
+        # RFC 5646 4.5: the canonical form of zh-yue is its extended language, yue.
+        language=tag["extended"][1:4] or tag["language"],
+        script=(tag["script"] or _POSIX_SCRIPTS.get((posix["modifier"] or "").lower(), "")).title(),
+        territory=(tag["territory"] or "").upper(),
+        first_day=_first_day(keywords.get("fw"), text),
+        region=_region(keywords.get("rg"), text),
+    )
+
+
+def _why_malformed(text: str) -> str:
+    if "," in text or ";" in text:
+        return "it looks like an Accept-Language header, of which one tag is needed"
+    if re.split(r"[-_.]", text.strip().lower())[0] in {"", "c", "posix", "und", "root"}:
+        return "it names no language"
+    return "it is not a language tag"
+
+
+def _keywords(extensions: str) -> dict[str, str]:
+    """The keywords of `-u-`: a key has two characters, its value all up to the next key."""
+    _, _, unicode_part = extensions.partition("-u-")
+    keywords: dict[str, str] = {}
+    key = ""
+    for part in unicode_part.split("-"):
+        if len(part) == 1:  # the next extension begins
+            break
+        if len(part) == 2:  # noqa: PLR2004 - a keyword's key
+            key = part
+            keywords.setdefault(key, "")  # UTS 35: of keys that come twice the first counts
+        elif key:
+            keywords[key] += f"-{part}" if keywords[key] else part
+    return keywords
+
+
+def _first_day(value: str | None, text: str) -> int | None:
+    if value is not None and value not in ISO_WEEKDAYS:
+        raise UnknownLocale(
+            f"unknown locale {quoted(text)}: -u-fw-{value} is no weekday; use one of "
+            f"{', '.join(ISO_WEEKDAYS)}, for example en-US-u-fw-mon"
+        )
+    return None if value is None else ISO_WEEKDAYS[value]
+
+
+def _region(value: str | None, text: str) -> str:
+    match = _REGION.fullmatch(value or "")
+    if value is not None and match is None:
+        raise UnknownLocale(
+            f"unknown locale {quoted(text)}: -u-rg-{value} is no region; send a territory "
+            "and zzzz, for example en-US-u-rg-gbzzzz"
+        )
+    return match["territory"].upper() if match else ""

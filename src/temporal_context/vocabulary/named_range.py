@@ -1,0 +1,141 @@
+"""One name and its meaning: the sentence for people, the function for days."""
+
+import re
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import date, datetime
+
+from temporal_context.errors import InvalidVocabulary
+from temporal_context.periods import Days
+from temporal_context.quoting import quoted
+from temporal_context.reference import Calendar, check_year
+
+LONGEST_NAME = 40
+
+_NAME = re.compile(rf"[a-z0-9_]{{1,{LONGEST_NAME}}}")
+_MEANING = re.compile(r"[ -~]{1,200}")
+
+DaysFunction = Callable[[date, Calendar], Days]
+
+
+@dataclass(frozen=True, slots=True)
+class NamedRange:
+    """A name that the model may send, what it means in one sentence, and how its days are found.
+
+    `days(today, calendar)` gives the first and the last day, both included. It has to be a pure
+    function that lives at module level, or a callable value: ranges are cached and pickled.
+    `other_readings` are ranges that a person may mean by the same words.
+
+    >>> from datetime import timedelta
+    >>> def fortnight(today, calendar):
+    ...     return today - timedelta(days=13), today
+    >>> sprint = NamedRange("last_fortnight", "the 14 days up to and including today", fortnight)
+    >>> print(*sprint.on(date(2026, 3, 1), Calendar(week=None)))
+    2026-02-16 2026-03-01
+
+    Raises:
+        InvalidVocabulary: the name is not `[a-z0-9_]` of at most 40 characters, the meaning not
+            one line of ASCII, or `days` not callable.
+    """
+
+    name: str
+    meaning: str
+    days: DaysFunction
+    other_readings: tuple["NamedRange", ...] = ()
+
+    def __post_init__(self) -> None:
+        """Refuse what must not reach a prompt."""
+        if not isinstance(self.name, str) or not _NAME.fullmatch(self.name):
+            message = f"a name is 1 to {LONGEST_NAME} characters of a-z, 0-9 and _, not "
+            raise InvalidVocabulary(message + quoted(self.name))
+        if not isinstance(self.meaning, str) or not _MEANING.fullmatch(self.meaning):
+            message = f"the meaning of {self.name} must be one line of 1 to 200 ASCII characters"
+            raise InvalidVocabulary(f"{message}, not {quoted(self.meaning)}")
+        if not callable(self.days) or not _is_hashable(self.days):
+            message = f"days of {self.name} must be a hashable function of today and the calendar"
+            raise InvalidVocabulary(f"{message}, not {quoted(self.days)}")
+        if not isinstance(self.other_readings, tuple):
+            message = f"other_readings of {self.name} must be a tuple of NamedRange"
+            raise InvalidVocabulary(f"{message}, not {quoted(self.other_readings)}")
+
+    def on(self, today: date, calendar: Calendar) -> Days:
+        """First and last day, both included, as seen on `today`.
+
+        Raises:
+            InvalidVocabulary: the function gave something else than two dates in order.
+            DateOutOfRange: a day in year 1 or 9999.
+        """
+        found = self.days(today, calendar)
+        if not _are_days(found):
+            message = f"the function of the range {self.name} must give two dates, first and last"
+            raise InvalidVocabulary(f"{message} in order; on {today} it gave {_shown(found)}")
+        first, last = found
+        check_year(first)
+        check_year(last)
+        return _plain(first, today), _plain(last, today)
+
+    def __reduce__(self) -> str | tuple[object, ...]:
+        """Pickled by the place where `@named_range` left it, else by its parts."""
+        module = getattr(self.days, "__module__", "")
+        function = getattr(self.days, "__qualname__", "")
+        if function and getattr(sys.modules.get(module), function, None) is self:
+            return _from_module, (module, function)
+        return NamedRange, (self.name, self.meaning, self.days, self.other_readings)
+
+
+def named_range(
+    meaning: str, *, other_readings: tuple[NamedRange, ...] = ()
+) -> Callable[[DaysFunction], NamedRange]:
+    """Make a range of your own from a function; its name is the function's.
+
+    >>> from datetime import timedelta
+    >>> @named_range("the 14 days up to and including today")
+    ... def last_fortnight(today, calendar):
+    ...     return today - timedelta(days=13), today
+    >>> last_fortnight.name
+    'last_fortnight'
+
+    Raises:
+        InvalidVocabulary: as `NamedRange`.
+    """
+
+    def make(days: DaysFunction) -> NamedRange:
+        return NamedRange(getattr(days, "__name__", ""), meaning, days, other_readings)
+
+    return make
+
+
+def _from_module(module: str, function: str) -> NamedRange:
+    __import__(module)
+    found: NamedRange = getattr(sys.modules[module], function)
+    return found
+
+
+def _is_hashable(value: object) -> bool:
+    try:
+        hash(value)
+    except TypeError:
+        return False
+    return True
+
+
+def _are_days(found: object) -> bool:
+    if not isinstance(found, tuple) or len(found) != len(("first", "last")):
+        return False
+    if not all(isinstance(day, date) and not isinstance(day, datetime) for day in found):
+        return False
+    first, last = found
+    return bool(first <= last)
+
+
+def _shown(found: object) -> str:
+    if isinstance(found, tuple):
+        return f"({', '.join(str(d) if isinstance(d, date) else quoted(d) for d in found[:4])})"
+    return quoted(found)
+
+
+def _plain(day: date, today: date) -> date:
+    """The same date, of today's class: a test's frozen one would outlive the test in caches."""
+    same = type(day) is type(today)
+    return day if same else today.replace(year=day.year, month=day.month, day=day.day)

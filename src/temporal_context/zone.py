@@ -1,0 +1,124 @@
+"""IANA name -> zone, by the rules of the `tzdata` package; days and hours on its wall clock."""
+
+import io
+import pkgutil
+from datetime import UTC, date, datetime, timedelta, tzinfo
+from typing import Self
+from zoneinfo import ZoneInfo
+
+from temporal_context.clock import genuine
+from temporal_context.errors import InvalidNow, UnknownTimeZone
+from temporal_context.quoting import quoted
+from temporal_context.zone_name import zone_key
+
+_ONE_SECOND = timedelta(seconds=1)
+_zones: dict[str, "Zone"] = {}  # one object a key; bounded by tzdata's list
+
+
+class Zone(ZoneInfo):
+    """A `ZoneInfo` with the rules of the `tzdata` package, whatever files the machine has.
+
+    One object a key, in every thread and after unpickling, so that `is` compares.
+
+    >>> import pickle
+    >>> denver = Zone("america/denver")
+    >>> pickle.loads(pickle.dumps(denver)) is denver
+    True
+    """
+
+    def __new__(cls, key: str) -> Self:
+        """The zone of that name.
+
+        Raises:
+            UnknownTimeZone: not a key of `tzdata`.
+        """
+        key = zone_key(key)
+        # setdefault is atomic: threads that race get the same object.
+        return _zones.get(key) or _zones.setdefault(key, cls._read(key))  # type: ignore[return-value]
+
+    @classmethod
+    def _read(cls, key: str) -> Self:
+        rules = pkgutil.get_data("tzdata", f"zoneinfo/{key}") or b""
+        return cls.from_file(io.BytesIO(rules), key)
+
+    @classmethod
+    def no_cache(cls, key: str) -> Self:
+        """The same as the constructor: the standard one would read the machine's files."""
+        return cls(key)
+
+    def __reduce__(self) -> tuple[type["Zone"], tuple[str]]:
+        """Pickled by its key."""
+        return Zone, (self.key,)
+
+
+def zone_of(timezone: str | tzinfo) -> Zone:
+    """An IANA name, a `ZoneInfo` (by its key) or `datetime.UTC` -> the zone.
+
+    >>> zone_of(UTC).key
+    'UTC'
+    """
+    if isinstance(timezone, str):
+        return _zones.get(timezone) or Zone(timezone)
+    if timezone is UTC:
+        return Zone("UTC")
+    if isinstance(timezone, ZoneInfo) and timezone.key is not None:
+        return Zone(timezone.key)
+    message = (
+        "timezone must be an IANA name like America/Denver, a ZoneInfo with a key, "
+        f"or datetime.UTC, not {quoted(timezone)}"
+    )
+    raise UnknownTimeZone(message)
+
+
+def utc_instant(moment: datetime, *, name: str = "now") -> datetime:
+    """An aware datetime of any class -> the same instant as a plain one in UTC."""
+    offset = moment.utcoffset() if isinstance(moment, datetime) else None
+    if offset is None:
+        raise InvalidNow(_not_an_instant(moment, name))
+    kind = genuine(type(moment))
+    wall = kind(*moment.timetuple()[:6], moment.microsecond, tzinfo=UTC)
+    return wall - offset
+
+
+def _not_an_instant(moment: object, name: str) -> str:
+    if not isinstance(moment, datetime):
+        return f"{name} must be an aware datetime, not {quoted(moment)}"
+    return (
+        f"{name} must be aware; {moment.isoformat()} has no time zone. "
+        "Send, for example, datetime.now(UTC)"
+    )
+
+
+def local_time(instant: datetime, zone: Zone) -> datetime:
+    """The wall clock of `zone` at a UTC instant; its `fold` tells the passes of a repeated hour."""
+    return zone.fromutc(instant.replace(tzinfo=zone))
+
+
+def first_instant(zone: Zone, day: date) -> datetime:
+    """The first instant, in UTC, at which the local date is `day` or later.
+
+    Midnight may not exist, may come twice, and once (Toronto, 1919) neither of its two readings
+    was the start of the day.
+
+    >>> first_instant(Zone("America/Toronto"), date(1919, 3, 31)).isoformat()
+    '1919-03-31T04:30:00+00:00'
+    """
+    midnight = genuine(datetime)(day.year, day.month, day.day, tzinfo=zone)
+    offset = midnight.utcoffset() or timedelta()
+    other = midnight.replace(fold=1).utcoffset() or timedelta()
+    wall = midnight.replace(tzinfo=UTC)
+    early = wall - max(offset, other)
+    if offset == other or local_time(early, zone).replace(tzinfo=UTC) >= wall:
+        return early
+    return _gap_end(zone, wall, early, wall - min(offset, other))
+
+
+def _gap_end(zone: Zone, wall: datetime, before: datetime, after: datetime) -> datetime:
+    """Bisect whole seconds: the local time is before `wall` at `before`, and not at `after`."""
+    while after - before > _ONE_SECOND:
+        middle = before + timedelta(seconds=(after - before) // _ONE_SECOND // 2)
+        if local_time(middle, zone).replace(tzinfo=UTC) >= wall:
+            after = middle
+        else:
+            before = middle
+    return after

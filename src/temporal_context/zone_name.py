@@ -1,0 +1,106 @@
+"""Text -> the IANA key that `tzdata` knows, or an error with the right name where it is certain."""
+
+import pkgutil
+from functools import lru_cache
+
+from temporal_context.errors import UnknownTimeZone
+from temporal_context.quoting import quoted
+
+# Names in the list that people do not mean: no place, or offsets without daylight saving.
+NOT_MEANT = frozenset({"Factory", "EST", "MST", "HST"})
+
+# What an abbreviation can stand for; a single place is certain enough to be named.
+ABBREVIATIONS = {
+    "EST": ("America/New_York",),
+    "EDT": ("America/New_York",),
+    "CST": ("America/Chicago", "Asia/Shanghai", "America/Havana"),
+    "CDT": ("America/Chicago", "America/Havana"),
+    "MST": ("America/Denver", "America/Phoenix"),
+    "MDT": ("America/Denver",),
+    "PST": ("America/Los_Angeles", "Asia/Manila"),
+    "PDT": ("America/Los_Angeles",),
+    "AKST": ("America/Anchorage",),
+    "AKDT": ("America/Anchorage",),
+    "HST": ("Pacific/Honolulu",),
+    "AST": ("America/Halifax", "Asia/Riyadh"),
+    "BST": ("Europe/London", "Asia/Dhaka"),
+    "IST": ("Asia/Kolkata", "Europe/Dublin", "Asia/Jerusalem"),
+    "JST": ("Asia/Tokyo",),
+    "KST": ("Asia/Seoul",),
+    "NZST": ("Pacific/Auckland",),
+    "NZDT": ("Pacific/Auckland",),
+}
+
+
+def zone_key(text: object) -> str:
+    """The known key for `text`, compared without regard to ASCII case.
+
+    Only keys from the list are ever opened as files: no path is made from what came in.
+
+    >>> zone_key("america/denver")
+    'America/Denver'
+    >>> zone_key("Eastern Standard Time")
+    Traceback (most recent call last):
+    ...
+    temporal_context.errors.UnknownTimeZone: unknown time zone "Eastern Standard Time": \
+a Windows name. Use America/New_York
+    """
+    if not isinstance(text, str):
+        message = f"timezone must be an IANA name like America/Denver, not {quoted(text)}"
+        raise UnknownTimeZone(message)
+    key = _find(text)
+    if key is None:
+        message = f"unknown time zone {quoted(text)}: {_advice(text)}"
+        raise UnknownTimeZone(message)
+    return key
+
+
+@lru_cache(maxsize=1)
+def known_keys() -> tuple[str, ...]:
+    """Every key of the `tzdata` package that may be used, in its order."""
+    listed = pkgutil.get_data("tzdata", "zones") or b""
+    return tuple(key for key in listed.decode("ascii").split() if key not in NOT_MEANT)
+
+
+@lru_cache(maxsize=1)
+def _by_folded_name() -> dict[str, str]:
+    return {key.lower(): key for key in known_keys()}
+
+
+def _find(text: str) -> str | None:
+    # str.lower turns the Kelvin sign into an ASCII k: only ASCII is compared.
+    return _by_folded_name().get(text.lower()) if text.isascii() else None
+
+
+def _advice(text: str) -> str:
+    name = text.strip()
+    if name.upper() in ABBREVIATIONS:
+        places = ABBREVIATIONS[name.upper()]
+        return f"an abbreviation is not a time zone. Use {' or '.join(places)}"
+    if windows := _windows_zone(name):
+        return f"a Windows name. Use {windows}"
+    if _is_offset(name):
+        return "an offset is not a time zone, for it knows no daylight saving. Use the place's name"
+    if place := _place(name):
+        return f"no IANA name. Use {place}"
+    return "no IANA name. Use one like America/Denver or Europe/Paris"
+
+
+def _windows_zone(name: str) -> str | None:
+    from babel.core import get_global
+
+    folded = name.casefold()
+    pairs = get_global("windows_zone_mapping").items()
+    return next((zone for windows, zone in pairs if windows.casefold() == folded), None)
+
+
+def _is_offset(name: str) -> bool:
+    number = name.upper().removeprefix("UTC").removeprefix("GMT").strip()
+    return number[:1] in {"+", "-"} and number[1:].replace(":", "").replace(".", "").isdecimal()
+
+
+def _place(name: str) -> str | None:
+    """The key that is certain to be meant: the only one that ends in the same place."""
+    place = name.replace(" ", "_").rpartition("/")[2].lower()
+    found = {key for key in known_keys() if key.rpartition("/")[2].lower() == place}
+    return found.pop() if len(found) == 1 else None
