@@ -1,0 +1,182 @@
+"""`TemporalContext`: one instant as one user sees it, and the names that the model may use."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import date, datetime, tzinfo
+from functools import partial
+from typing import Any, Self
+
+from temporal_context import snapshot
+from temporal_context.argument_keys import DateKeys
+from temporal_context.clock import utc_now
+from temporal_context.date_range import DateRange, ranges_of
+from temporal_context.errors import InvalidVocabulary
+from temporal_context.prompt import Grain, prompt_block
+from temporal_context.quoting import quoted
+from temporal_context.reference import Reference, reference
+from temporal_context.vocabulary import CORE, Vocabulary
+from temporal_context.week import WeekRule
+
+
+@dataclass(frozen=True, slots=True, init=False, repr=False)
+class TemporalContext:
+    """What "now" is for one user, and what each name means to that user: once per turn.
+
+    Build it once per web request or job, for the prompt *and* for the handlers: the two cannot
+    disagree, even when midnight passes between them. Frozen, hashable, picklable, safe to share
+    between threads; equality goes by the instant.
+
+    `now` is an aware datetime of any class in any zone, `timezone` an IANA name, a `ZoneInfo` or
+    `datetime.UTC`, `locale` a BCP 47 or POSIX tag. None has a default: it would be somebody
+    else's. `week` overrides CLDR's week, `label_locale` the language of labels alone.
+
+    >>> from datetime import UTC, datetime
+    >>> sunday_evening = datetime(2026, 8, 3, 3, 0, tzinfo=UTC)  # in Denver; Monday in UTC
+    >>> context = TemporalContext(sunday_evening, "America/Denver", "en-US")
+    >>> context.now.isoformat()
+    '2026-08-02T21:00:00-06:00'
+    >>> context.ranges["last_weekend"]
+    <DateRange last_weekend: 2026-07-25 to 2026-07-26, America/Denver>
+
+    Raises:
+        InvalidNow, UnknownTimeZone, UnknownLocale: that argument is none.
+        InvalidVocabulary: the vocabulary is none, or a range of it gives no dates.
+        InvalidSetting: week or fiscal_year_start is none.
+        DateOutOfRange: a date in year 1 or 9999.
+    """
+
+    reference: Reference
+    vocabulary: Vocabulary
+    _made: dict[object, Any] = field(compare=False)  # what was asked for once is kept
+
+    def __init__(
+        self,
+        now: datetime,
+        timezone: str | tzinfo,
+        locale: str,
+        *,
+        vocabulary: Vocabulary = CORE,
+        week: WeekRule | None = None,
+        fiscal_year_start: int | tuple[int, int] | None = None,
+        label_locale: str | None = None,
+    ) -> None:
+        if not isinstance(vocabulary, Vocabulary):
+            message = "vocabulary must be a Vocabulary, like CORE, not "
+            raise InvalidVocabulary(message + quoted(vocabulary))
+        seen = reference(now, timezone, locale, week, fiscal_year_start, label_locale)
+        vocabulary.days(seen.today, seen.calendar)  # refused here: nothing may fail later
+        object.__setattr__(self, "reference", seen)
+        object.__setattr__(self, "vocabulary", vocabulary)
+        object.__setattr__(self, "_made", {})
+
+    @classmethod
+    def current(cls, timezone: str | tzinfo, locale: str, **settings: Any) -> Self:  # noqa: ANN401
+        """The context of this moment: the only thing here that reads the clock.
+
+        >>> TemporalContext.current("Asia/Kathmandu", "ne-NP").timezone
+        'Asia/Kathmandu'
+
+        Raises:
+            TemporalContextError: as the constructor, whose keyword arguments it takes.
+        """
+        return cls(utc_now(), timezone, locale, **settings)
+
+    @property
+    def now(self) -> datetime:
+        """The exact instant, on the user's wall clock."""
+        return self.reference.now
+
+    @property
+    def today(self) -> date:
+        """The date on the user's wall clock."""
+        return self.reference.today
+
+    @property
+    def timezone(self) -> str:
+        """The IANA key."""
+        return self.reference.timezone
+
+    @property
+    def locale(self) -> str:
+        """The canonical locale tag."""
+        return self.reference.locale.text
+
+    @property
+    def week(self) -> WeekRule:
+        """First day of the week and days of the weekend."""
+        return self.reference.calendar.week
+
+    @property
+    def ranges(self) -> Mapping[str, DateRange]:
+        """What each name means, read-only, in the vocabulary's order.
+
+        >>> from datetime import UTC, datetime
+        >>> context = TemporalContext(datetime(2026, 8, 4, tzinfo=UTC), "UTC", "en-GB")
+        >>> context.ranges["this_week"].label
+        'Monday 3 – Tuesday 4 August'
+        """
+        made: Mapping[str, DateRange] | None = self._made.get("ranges")
+        return made or self._made.setdefault("ranges", ranges_of(self.reference, self.vocabulary))
+
+    def prompt_block(
+        self, grain: Grain = "hour", date_keys: DateKeys = ("start_date", "end_date")
+    ) -> str:
+        """The text for the end of the system prompt: "now", and the dates of every name.
+
+        Plain ASCII, English, without a final newline; the same bytes for every call within the
+        `grain` ("day", "hour" or "minute"), so that prompt caches hit. Put it *last*, after
+        everything stable. `date_keys` are the tool's names of the two dates, where renamed.
+
+        >>> from datetime import UTC, datetime
+        >>> context = TemporalContext(datetime(2026, 8, 4, 12, 59, tzinfo=UTC), "UTC", "ar-EG")
+        >>> print(*context.prompt_block("day").splitlines()[:4], sep=chr(10))
+        Current date: 2026-08-04
+        Day of week: Tuesday
+        Time zone: UTC
+        Locale: ar-EG - weeks start on Saturday, the weekend is Friday and Saturday
+
+        Raises:
+            InvalidSetting: no such grain, or keys that a schema does not take.
+        """
+        made: str | None = self._made.get((grain, date_keys))
+        return made or self._made.setdefault(
+            (grain, date_keys), prompt_block(self.reference, self.vocabulary, grain, date_keys)
+        )
+
+    def to_dict(self) -> dict[str, Any]:
+        """Plain JSON data for `from_dict` in another process; ranges go by their names.
+
+        >>> TemporalContext.current("Europe/Rome", "it_IT").to_dict()["locale"]
+        'it-IT'
+        """
+        return snapshot.to_data(self.reference, self.vocabulary)
+
+    @classmethod
+    def from_dict(cls, data: Mapping[str, Any], *, vocabulary: Vocabulary = CORE) -> Self:
+        """The context that `to_dict` described; what the names mean comes from `vocabulary`.
+
+        >>> from datetime import UTC, datetime
+        >>> context = TemporalContext(datetime(2026, 8, 4, tzinfo=UTC), "UTC", "en")
+        >>> TemporalContext.from_dict(context.to_dict()) == context
+        True
+
+        Raises:
+            InvalidVocabulary: a name that the vocabulary does not have.
+            InvalidSetting: not such data.
+            TemporalContextError: a value that the constructor refuses.
+        """
+        return cls(**snapshot.from_data(data, vocabulary))
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Pickled by the instant in UTC: old protocols lose which pass of an hour it was."""
+        seen = self.reference
+        settings: dict[str, Any] = {
+            "vocabulary": self.vocabulary,
+            "week": self.week,
+            "fiscal_year_start": seen.calendar.fiscal_year_start,
+            "label_locale": seen.label_locale.text,
+        }
+        return partial(TemporalContext, **settings), (seen.instant, self.timezone, self.locale)
+
+    def __repr__(self) -> str:
+        return f"<TemporalContext {self.now.isoformat()} {self.timezone} {self.locale}>"

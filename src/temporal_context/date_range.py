@@ -1,0 +1,149 @@
+"""The dates of a period as one user means them, and the instants that a database needs."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from datetime import date, datetime, timedelta
+from types import MappingProxyType
+
+from temporal_context.errors import InvalidNow, InvalidSetting
+from temporal_context.labels import date_label
+from temporal_context.locale_tag import locale_tag
+from temporal_context.quoting import quoted
+from temporal_context.reference import Reference, check_year
+from temporal_context.vocabulary import Vocabulary
+from temporal_context.zone import first_instant, utc_instant, zone_of
+
+_ONE_DAY = timedelta(days=1)
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class DateRange:
+    """First and last day, **both included**, on the wall clock of an IANA time zone.
+
+    `name` is None for explicit dates. The label is made with `label_locale`, a locale tag, and
+    `current_year`, the year that it need not name.
+
+    >>> days = DateRange("last_weekend", date(2026, 8, 1), date(2026, 8, 2), "America/Denver",
+    ...                  label_locale="en-US", current_year=2026)
+    >>> days.label
+    'Saturday, August 1 through Sunday, August 2'
+    >>> days.starts_at.isoformat(), days.ends_before.isoformat()
+    ('2026-08-01T06:00:00+00:00', '2026-08-03T06:00:00+00:00')
+
+    Raises:
+        InvalidSetting: not dates, or in the wrong order.
+        DateOutOfRange: years 1 and 9999.
+        UnknownTimeZone: no IANA name.
+        UnknownLocale: `label_locale` is no locale tag.
+    """
+
+    name: str | None
+    start: date
+    end: date
+    timezone: str
+    label_locale: str = field(kw_only=True)
+    current_year: int = field(kw_only=True)
+
+    def __post_init__(self) -> None:
+        """Refuse what has no bounds: nothing may fail later."""
+        for day in (self.start, self.end):
+            if not isinstance(day, date) or isinstance(day, datetime):
+                raise InvalidSetting(f"start and end must be dates, not {quoted(day)}")
+            check_year(day)
+        if self.start > self.end:
+            raise InvalidSetting(f"start {self.start} is after end {self.end}")
+        if zone_of(self.timezone).key != self.timezone:
+            raise InvalidSetting(f"timezone must be the IANA key {zone_of(self.timezone).key}")
+        locale_tag(self.label_locale)
+
+    @property
+    def label(self) -> str:
+        """The days in the words of the locale; no year where both ends are in the current one.
+
+        Source: CLDR date formats, through Babel. ASCII digits, Gregorian calendar.
+
+        >>> DateRange(None, date(2025, 12, 28), date(2026, 1, 3), "UTC",
+        ...           label_locale="en-US", current_year=2026).label
+        'Sunday, December 28, 2025 through Saturday, January 3, 2026'
+        """
+        locale_id = locale_tag(self.label_locale).babel_id
+        return date_label(self.start, self.end, current_year=self.current_year, locale_id=locale_id)
+
+    @property
+    def starts_at(self) -> datetime:
+        """The first instant, in UTC, at which the local date is `start` or later. Included.
+
+        Midnight need not exist. On 4 November 2018 the day began at one in São Paulo:
+
+        >>> DateRange(None, date(2018, 11, 4), date(2018, 11, 4), "America/Sao_Paulo",
+        ...           label_locale="pt-BR", current_year=2018).starts_at.isoformat()
+        '2018-11-04T03:00:00+00:00'
+        """
+        return first_instant(zone_of(self.timezone), self.start)
+
+    @property
+    def ends_before(self) -> datetime:
+        """The first instant, in UTC, after the range: where the day after `end` starts. Excluded.
+
+        A date that never happened is empty. Apia went from 29 to 31 December 2011:
+
+        >>> skipped = DateRange(None, date(2011, 12, 30), date(2011, 12, 30), "Pacific/Apia",
+        ...                     label_locale="en-WS", current_year=2011)
+        >>> skipped.starts_at == skipped.ends_before
+        True
+        """
+        return first_instant(zone_of(self.timezone), self.end + _ONE_DAY)
+
+    @property
+    def days(self) -> int:
+        """How many dates, both ends counted.
+
+        >>> DateRange(None, date(2024, 2, 28), date(2024, 3, 1), "UTC",
+        ...           label_locale="en-GB", current_year=2024).days
+        3
+        """
+        return (self.end - self.start).days + 1
+
+    def dates(self) -> Iterator[date]:
+        """Every date in order, both ends included.
+
+        >>> leap = DateRange(None, date(2024, 2, 28), date(2024, 3, 1), "UTC",
+        ...                  label_locale="en-GB", current_year=2024)
+        >>> [day.isoformat() for day in leap.dates()]
+        ['2024-02-28', '2024-02-29', '2024-03-01']
+        """
+        return (self.start + timedelta(days=step) for step in range(self.days))
+
+    def __contains__(self, moment: object) -> bool:
+        """Whether a date, or an aware datetime, lies in the range.
+
+        Raises:
+            InvalidNow: a naive datetime, or neither a date nor a datetime.
+        """
+        if isinstance(moment, date) and not isinstance(moment, datetime):
+            return self.start <= moment <= self.end
+        if not isinstance(moment, datetime):
+            raise InvalidNow(f"a range holds dates and aware datetimes, not {quoted(moment)}")
+        return self.starts_at <= utc_instant(moment, name="the datetime") < self.ends_before
+
+    def __repr__(self) -> str:
+        return f"<DateRange {self.name or 'dates'}: {self.start} to {self.end}, {self.timezone}>"
+
+
+def range_of(reference: Reference, start: date, end: date, name: str | None = None) -> DateRange:
+    """Days as a range in the zone and the words of one user."""
+    return DateRange(
+        name,
+        start,
+        end,
+        reference.timezone,
+        label_locale=reference.label_locale.text,
+        current_year=reference.today.year,
+    )
+
+
+def ranges_of(reference: Reference, vocabulary: Vocabulary) -> Mapping[str, DateRange]:
+    """What each name of the vocabulary means to one user; read-only."""
+    days = vocabulary.days(reference.today, reference.calendar)
+    ranges = {name: range_of(reference, first, last, name) for name, (first, last) in days}
+    return MappingProxyType(ranges)

@@ -1,0 +1,86 @@
+"""How far a tool's dates may reach: the hard bounds of its data, and the soft guard."""
+
+from dataclasses import dataclass
+from datetime import date, datetime
+from typing import TYPE_CHECKING
+
+from temporal_context.clock import genuine
+from temporal_context.errors import DateOutOfRange, InvalidSetting
+from temporal_context.periods import Days, months_from, offset_from
+from temporal_context.quoting import quoted
+from temporal_context.reference import FIRST_YEAR, LAST_YEAR
+
+if TYPE_CHECKING:
+    from temporal_context.periods import Offset
+
+_ANY_DAY = date(2000, 1, 1)
+_YEAR_MONTHS = 12
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """First and last day of the data, as dates or offsets from today, and the years of the guard.
+
+    Dates more than `unusual_after_years` years from today need to be confirmed; None: no guard.
+
+    Raises:
+        InvalidSetting: no such bounds or years.
+    """
+
+    earliest: "date | Offset | None" = None
+    latest: "date | Offset | None" = None
+    unusual_after_years: int | None = 2
+
+    def __post_init__(self) -> None:
+        """Refuse when the tool's module is imported what would fail in a call."""
+        _check_bound("earliest", self.earliest)
+        _check_bound("latest", self.latest)
+        if self._are_swapped():
+            raise InvalidSetting(f"earliest {self.earliest} is after latest {self.latest}")
+        years = self.unusual_after_years
+        if years is not None and (type(years) is not int or not 1 <= years < LAST_YEAR):
+            message = "unusual_after_years must be a whole number of years from 1, or None, not "
+            raise InvalidSetting(message + quoted(years))
+
+    def _are_swapped(self) -> bool:
+        fixed = isinstance(self.earliest, date) and isinstance(self.latest, date)
+        return fixed and self.earliest > self.latest  # type: ignore[operator] # both are dates
+
+    def data_days(self, today: date) -> Days:
+        """First and last day that can be searched, both included."""
+        kind = genuine(date)
+        first, last = kind(FIRST_YEAR, 1, 1), kind(LAST_YEAR, 12, 31)
+        earliest = _on(self.earliest, today, otherwise=first)
+        latest = _on(self.latest, today, otherwise=last)
+        return max(first, earliest), min(last, latest)
+
+    def usual_days(self, today: date) -> Days | None:
+        """First and last day that need not be confirmed, both included; None: no guard."""
+        if self.unusual_after_years is None:
+            return None
+        months, (first, last) = self.unusual_after_years * _YEAR_MONTHS, Limits().data_days(today)
+        return _moved(today, -months, otherwise=first), _moved(today, months, otherwise=last)
+
+
+def _check_bound(name: str, bound: object) -> None:
+    if isinstance(bound, datetime):
+        raise InvalidSetting(f"{name} must be a date or an offset, not {quoted(bound)}")
+    if bound is not None and not isinstance(bound, date):
+        offset_from(_ANY_DAY, bound)  # type: ignore[arg-type] # it checks what it gets
+
+
+def _on(bound: "date | Offset | None", today: date, *, otherwise: date) -> date:
+    """A bound on one day; one beyond all calendars bounds nothing."""
+    if bound is None or isinstance(bound, date):
+        return bound or otherwise
+    try:
+        return offset_from(today, bound)
+    except DateOutOfRange:
+        return otherwise
+
+
+def _moved(today: date, months: int, *, otherwise: date) -> date:
+    try:
+        return months_from(today, months)
+    except DateOutOfRange:
+        return otherwise

@@ -1,0 +1,68 @@
+"""A context as plain JSON data, for a queue or another process."""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from temporal_context.errors import InvalidSetting
+from temporal_context.quoting import quoted
+from temporal_context.reference import Reference
+from temporal_context.rfc3339 import instant
+from temporal_context.vocabulary import Vocabulary
+from temporal_context.week import WeekRule
+
+_KEYS: Final = frozenset(
+    {"now", "timezone", "locale", "label_locale", "week", "fiscal_year_start", "names"}
+)
+
+
+def to_data(reference: Reference, vocabulary: Vocabulary) -> dict[str, Any]:
+    """What `from_data` reads; see `TemporalContext.to_dict`."""
+    week, fiscal = reference.calendar.week, reference.calendar.fiscal_year_start
+    return {
+        "now": reference.instant.isoformat(),
+        "timezone": reference.timezone,
+        "locale": reference.locale.text,
+        "label_locale": reference.label_locale.text,
+        "week": {"first_day": week.first_day, "weekend": list(week.weekend)},
+        "fiscal_year_start": None if fiscal is None else list(fiscal),
+        "names": list(vocabulary.names),
+    }
+
+
+def from_data(data: Mapping[str, Any], vocabulary: Vocabulary) -> dict[str, Any]:
+    """The arguments of `TemporalContext` that a snapshot holds; see `TemporalContext.from_dict`."""
+    if not isinstance(data, Mapping) or data.keys() != _KEYS:
+        message = f"a snapshot is an object with the keys {', '.join(sorted(_KEYS))}, as to_dict"
+        raise InvalidSetting(f"{message} makes it, not {_keys_of(data)}")
+    return {
+        "now": instant(data["now"]),
+        "timezone": data["timezone"],
+        "locale": data["locale"],
+        "label_locale": data["label_locale"],
+        "week": _week(data["week"]),
+        "fiscal_year_start": _pair(data["fiscal_year_start"]),
+        "vocabulary": vocabulary.only(*_names(data["names"])),
+    }
+
+
+def _keys_of(data: object) -> str:
+    if not isinstance(data, Mapping):
+        return quoted(data)
+    return ", ".join(quoted(key) for key in list(data)[:8]) or "an empty object"
+
+
+def _week(data: object) -> WeekRule:
+    if not isinstance(data, Mapping) or data.keys() != {"first_day", "weekend"}:
+        message = "week of a snapshot is an object with first_day and weekend, not "
+        raise InvalidSetting(message + quoted(data))
+    return WeekRule(data["first_day"], _pair(data["weekend"]))
+
+
+def _pair(data: object) -> Any:  # noqa: ANN401 - what it holds is checked where it is used
+    return tuple(data) if isinstance(data, list) else data
+
+
+def _names(data: object) -> list[str]:
+    if isinstance(data, list) and all(isinstance(name, str) for name in data):
+        return data
+    raise InvalidSetting(f"names of a snapshot is an array of names, not {quoted(data)}")
