@@ -3,12 +3,14 @@
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
-from typing import Self
+from typing import Final, Self
 
 from temporal_context.errors import InvalidSetting
 from temporal_context.quoting import quoted
 
 DateKeys = tuple[str, str]
+
+DATE_KEYS: Final[DateKeys] = ("start_date", "end_date")
 
 # What the vendors take as the name of a property in a tool's schema.
 _KEY = re.compile(r"[A-Za-z0-9_.-]{1,64}")
@@ -55,6 +57,21 @@ class ArgumentKeys:
     def all(self) -> tuple[str, str, str, str]:
         """All four names."""
         return self.relative_range, self.start_date, self.end_date, self.dates_confirmed
+
+
+def checked_date_keys(keys: object) -> DateKeys:
+    """The names of the first and the last day.
+
+    Raises:
+        InvalidSetting: not two different names that schemas take.
+    """
+    if not isinstance(keys, tuple | list) or len(keys) != len(DATE_KEYS):
+        message = "date_keys must be the two names of the dates, like DateRangeParameters.date_keys"
+        raise InvalidSetting(f"{message}, not {quoted(keys)}")
+    start, end = (checked_key(key) for key in keys)
+    if start == end:
+        raise InvalidSetting(f"date_keys must be two different names, not {start} twice")
+    return start, end
 
 
 def checked_key(key: object) -> str:

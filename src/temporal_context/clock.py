@@ -1,6 +1,6 @@
 """The one place that looks at the clock, and what test doubles of it do to `datetime`."""
 
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime
 from typing import TypeVar
 
 _Kind = TypeVar("_Kind")
@@ -21,3 +21,9 @@ def genuine(kind: type[_Kind]) -> type[_Kind]:
         if base.__module__ in {"datetime", "_pydatetime"}:
             return base
     return kind
+
+
+def plain(day: date) -> date:
+    """The same date, of the standard library's own class."""
+    kind = genuine(type(day))
+    return day if type(day) is kind else kind(day.year, day.month, day.day)

@@ -2,29 +2,30 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from datetime import date, datetime, tzinfo
+from datetime import datetime, tzinfo
 from functools import partial
-from typing import Any, Self
+from typing import Any, Self, Unpack
 
 from temporal_context import snapshot
-from temporal_context.argument_keys import DateKeys
+from temporal_context.argument_keys import DATE_KEYS, DateKeys
 from temporal_context.clock import utc_now
 from temporal_context.date_range import DateRange, ranges_of
 from temporal_context.errors import InvalidVocabulary
-from temporal_context.prompt import Grain, prompt_block
+from temporal_context.prompt import Grain, checked_layout, prompt_block
 from temporal_context.quoting import quoted
 from temporal_context.reference import Reference, reference
+from temporal_context.reference_view import ReferenceView
+from temporal_context.snapshot import ContextSettings
 from temporal_context.vocabulary import CORE, Vocabulary
 from temporal_context.week import WeekRule
 
 
 @dataclass(frozen=True, slots=True, init=False, repr=False)
-class TemporalContext:
+class TemporalContext(ReferenceView):
     """What "now" is for one user, and what each name means to that user: once per turn.
 
-    Build it once per web request or job, for the prompt *and* for the handlers: the two cannot
-    disagree, even when midnight passes between them. Frozen, hashable, picklable, safe to share
-    between threads; equality goes by the instant.
+    Build it once per request or job, for the prompt *and* the handlers: they cannot disagree, even
+    when midnight passes between them. Frozen, hashable, picklable; equality goes by the instant.
 
     `now` is an aware datetime of any class in any zone, `timezone` an IANA name, a `ZoneInfo` or
     `datetime.UTC`, `locale` a BCP 47 or POSIX tag. None has a default: it would be somebody
@@ -41,8 +42,7 @@ class TemporalContext:
     Raises:
         InvalidNow, UnknownTimeZone, UnknownLocale: that argument is none.
         InvalidVocabulary: the vocabulary is none, or a range of it gives no dates.
-        InvalidSetting: week or fiscal_year_start is none.
-        DateOutOfRange: a date in year 1 or 9999.
+        InvalidSetting, DateOutOfRange: week or fiscal year is none; a date in year 1 or 9999.
     """
 
     reference: Reference
@@ -61,8 +61,7 @@ class TemporalContext:
         label_locale: str | None = None,
     ) -> None:
         if not isinstance(vocabulary, Vocabulary):
-            message = "vocabulary must be a Vocabulary, like CORE, not "
-            raise InvalidVocabulary(message + quoted(vocabulary))
+            raise InvalidVocabulary(f"vocabulary must be one, like CORE, not {quoted(vocabulary)}")
         seen = reference(now, timezone, locale, week, fiscal_year_start, label_locale)
         vocabulary.days(seen.today, seen.calendar)  # refused here: nothing may fail later
         object.__setattr__(self, "reference", seen)
@@ -70,41 +69,18 @@ class TemporalContext:
         object.__setattr__(self, "_made", {})
 
     @classmethod
-    def current(cls, timezone: str | tzinfo, locale: str, **settings: Any) -> Self:  # noqa: ANN401
+    def current(
+        cls, timezone: str | tzinfo, locale: str, **settings: Unpack[ContextSettings]
+    ) -> Self:
         """The context of this moment: the only thing here that reads the clock.
 
         >>> TemporalContext.current("Asia/Kathmandu", "ne-NP").timezone
         'Asia/Kathmandu'
 
         Raises:
-            TemporalContextError: as the constructor, whose keyword arguments it takes.
+            TemporalContextError: as the constructor.
         """
         return cls(utc_now(), timezone, locale, **settings)
-
-    @property
-    def now(self) -> datetime:
-        """The exact instant, on the user's wall clock."""
-        return self.reference.now
-
-    @property
-    def today(self) -> date:
-        """The date on the user's wall clock."""
-        return self.reference.today
-
-    @property
-    def timezone(self) -> str:
-        """The IANA key."""
-        return self.reference.timezone
-
-    @property
-    def locale(self) -> str:
-        """The canonical locale tag."""
-        return self.reference.locale.text
-
-    @property
-    def week(self) -> WeekRule:
-        """First day of the week and days of the weekend."""
-        return self.reference.calendar.week
 
     @property
     def ranges(self) -> Mapping[str, DateRange]:
@@ -113,19 +89,17 @@ class TemporalContext:
         >>> from datetime import UTC, datetime
         >>> context = TemporalContext(datetime(2026, 8, 4, tzinfo=UTC), "UTC", "en-GB")
         >>> context.ranges["this_week"].label
-        'Monday 3 – Tuesday 4 August'
+        'Monday 3 August – Tuesday 4 August'
         """
         made: Mapping[str, DateRange] | None = self._made.get("ranges")
         return made or self._made.setdefault("ranges", ranges_of(self.reference, self.vocabulary))
 
-    def prompt_block(
-        self, grain: Grain = "hour", date_keys: DateKeys = ("start_date", "end_date")
-    ) -> str:
+    def prompt_block(self, grain: Grain = "hour", date_keys: DateKeys = DATE_KEYS) -> str:
         """The text for the end of the system prompt: "now", and the dates of every name.
 
         Plain ASCII, English, without a final newline; the same bytes for every call within the
-        `grain` ("day", "hour" or "minute"), so that prompt caches hit. Put it *last*, after
-        everything stable. `date_keys` are the tool's names of the two dates, where renamed.
+        `grain` ("day", "hour" or "minute"). Put it *last*: prompt caches match prefixes.
+        `date_keys` are the tool's names of the two dates, where renamed.
 
         >>> from datetime import UTC, datetime
         >>> context = TemporalContext(datetime(2026, 8, 4, 12, 59, tzinfo=UTC), "UTC", "ar-EG")
@@ -138,13 +112,14 @@ class TemporalContext:
         Raises:
             InvalidSetting: no such grain, or keys that a schema does not take.
         """
-        made: str | None = self._made.get((grain, date_keys))
+        asked = checked_layout(grain, date_keys)
+        made: str | None = self._made.get(asked)
         return made or self._made.setdefault(
-            (grain, date_keys), prompt_block(self.reference, self.vocabulary, grain, date_keys)
+            asked, prompt_block(self.reference, self.vocabulary, asked)
         )
 
     def to_dict(self) -> dict[str, Any]:
-        """Plain JSON data for `from_dict` in another process; ranges go by their names.
+        """Plain JSON data for `from_dict` in another process; ranges go by name.
 
         >>> TemporalContext.current("Europe/Rome", "it_IT").to_dict()["locale"]
         'it-IT'
@@ -155,28 +130,20 @@ class TemporalContext:
     def from_dict(cls, data: Mapping[str, Any], *, vocabulary: Vocabulary = CORE) -> Self:
         """The context that `to_dict` described; what the names mean comes from `vocabulary`.
 
-        >>> from datetime import UTC, datetime
-        >>> context = TemporalContext(datetime(2026, 8, 4, tzinfo=UTC), "UTC", "en")
+        >>> context = TemporalContext.current("UTC", "en")
         >>> TemporalContext.from_dict(context.to_dict()) == context
         True
 
         Raises:
             InvalidVocabulary: a name that the vocabulary does not have.
-            InvalidSetting: not such data.
-            TemporalContextError: a value that the constructor refuses.
+            InvalidSetting: not such data; other errors as the constructor.
         """
-        return cls(**snapshot.from_data(data, vocabulary))
+        return cls(*snapshot.user_of(data), **snapshot.settings_of(data, vocabulary))
 
     def __reduce__(self) -> tuple[object, ...]:
         """Pickled by the instant in UTC: old protocols lose which pass of an hour it was."""
-        seen = self.reference
-        settings: dict[str, Any] = {
-            "vocabulary": self.vocabulary,
-            "week": self.week,
-            "fiscal_year_start": seen.calendar.fiscal_year_start,
-            "label_locale": seen.label_locale.text,
-        }
-        return partial(TemporalContext, **settings), (seen.instant, self.timezone, self.locale)
+        made_by = partial(TemporalContext, **snapshot.settings(self.reference, self.vocabulary))
+        return made_by, (self.reference.instant, self.timezone, self.locale)
 
     def __repr__(self) -> str:
         return f"<TemporalContext {self.now.isoformat()} {self.timezone} {self.locale}>"

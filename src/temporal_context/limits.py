@@ -13,7 +13,6 @@ from temporal_context.reference import FIRST_YEAR, LAST_YEAR
 if TYPE_CHECKING:
     from temporal_context.periods import Offset
 
-_ANY_DAY = date(2000, 1, 1)
 _YEAR_MONTHS = 12
 
 
@@ -66,7 +65,7 @@ def _check_bound(name: str, bound: object) -> None:
     if isinstance(bound, datetime):
         raise InvalidSetting(f"{name} must be a date or an offset, not {quoted(bound)}")
     if bound is not None and not isinstance(bound, date):
-        offset_from(_ANY_DAY, bound)  # type: ignore[arg-type] # it checks what it gets
+        offset_from(date(2000, 1, 1), bound)  # type: ignore[arg-type] # it checks what it gets
 
 
 def _on(bound: "date | Offset | None", today: date, *, otherwise: date) -> date:

@@ -61,12 +61,20 @@ class DateRangeParameters:
 
     @property
     def vocabulary(self) -> Vocabulary:
-        """The ranges that the model may name; the context must print them."""
+        """The ranges that the model may name; the context must print them.
+
+        >>> DateRangeParameters(CORE.only("last_week")).vocabulary
+        <Vocabulary: last_week>
+        """
         return self.settings.vocabulary
 
     @property
     def date_keys(self) -> DateKeys:
-        """What the tool calls the two dates: for `TemporalContext.prompt_block(date_keys=...)`."""
+        """What the tool calls the two dates: for `TemporalContext.prompt_block(date_keys=...)`.
+
+        >>> DateRangeParameters(keys={"start_date": "from", "end_date": "to"}).date_keys
+        ('from', 'to')
+        """
         return self.settings.keys.dates
 
     @property
@@ -106,7 +114,7 @@ fields.
         Traceback (most recent call last):
         ...
         temporal_context.errors.InvalidArguments: start_date "2026-02-31" does not exist: February \
-2026 has 28 days. end_date is missing. Send both dates. Today is Tuesday, 2026-08-04.
+2026 has 28 days. end_date is missing. Send both dates as YYYY-MM-DD. Today is Tuesday, 2026-08-04.
 
         Raises:
             InvalidArguments: with every fault of the call; its text is for the model.

@@ -10,6 +10,7 @@ from datetime import date, datetime, timedelta
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final, Literal
 
+from temporal_context.clock import genuine
 from temporal_context.errors import InvalidSetting
 from temporal_context.quoting import quoted
 from temporal_context.reference import Calendar, out_of_range
@@ -26,7 +27,7 @@ Unit = Literal["day", "week", "weekend", "month", "quarter", "year"]
 MONTHS_OF: Final[dict[str, int]] = {"month": 1, "quarter": 3, "year": 12}
 _YEAR_MONTHS = 12
 _ONE_DAY = timedelta(days=1)
-_ANY_DAY = date(2000, 1, 1)
+_ANY_DAY = genuine(date)(2000, 1, 1)
 
 
 def unit_around(day: date, unit: Unit, calendar: Calendar, shift: int = 0) -> Days:

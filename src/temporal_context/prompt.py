@@ -9,7 +9,7 @@ from datetime import date, timedelta
 from functools import lru_cache
 from typing import Final, Literal, get_args
 
-from temporal_context.argument_keys import DateKeys, checked_key
+from temporal_context.argument_keys import DATE_KEYS, DateKeys, checked_date_keys
 from temporal_context.errors import InvalidSetting
 from temporal_context.quoting import quoted
 from temporal_context.reference import Calendar, Reference
@@ -17,6 +17,7 @@ from temporal_context.vocabulary import Vocabulary
 from temporal_context.week import WeekRule
 
 Grain = Literal["day", "hour", "minute"]
+Layout = tuple[Grain, DateKeys]
 
 WEEKDAYS: Final = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
 SHOW_RANGE_INSTRUCTION = (
@@ -31,19 +32,26 @@ _WITH_RANGES = (
     "rather than calculating dates yourself. For a period that none of them means exactly, never "
     "pick a near name: pass {} and {}, counted from the current date above."
 )
+_GRAINS: Final = get_args(Grain)
 _DAY_NAMES = tuple(name[:3] for name in WEEKDAYS)
 _SATURDAY_AND_SUNDAY = (6, 7)
 
 
-def prompt_block(
-    reference: Reference, vocabulary: Vocabulary, grain: Grain, date_keys: DateKeys
-) -> str:
+def checked_layout(grain: Grain, date_keys: DateKeys) -> Layout:
+    """How a block is laid out.
+
+    Raises:
+        InvalidSetting: no such grain, or keys that a schema does not take.
+    """
+    if grain not in _GRAINS:
+        raise InvalidSetting(f"grain must be one of {', '.join(_GRAINS)}, not {quoted(grain)}")
+    return grain, date_keys if date_keys is DATE_KEYS else checked_date_keys(date_keys)
+
+
+def prompt_block(reference: Reference, vocabulary: Vocabulary, layout: Layout) -> str:
     """The block; see `TemporalContext.prompt_block`."""
-    if grain not in get_args(Grain):
-        message = f"grain must be one of {', '.join(get_args(Grain))}, not "
-        raise InvalidSetting(message + quoted(grain))
+    grain, (start_key, end_key) = layout
     head = "\n".join(_head(reference, grain))
-    start_key, end_key = (checked_key(key) for key in date_keys)
     ranges = _range_lines(vocabulary, reference.today, reference.calendar)
     return f"{head}\n\n{_WITH_RANGES.format(start_key, end_key)}\n{ranges}"
 
@@ -94,11 +102,15 @@ def _week_in_words(week: WeekRule) -> str:
 @lru_cache(maxsize=1024)
 def _range_lines(vocabulary: Vocabulary, today: date, calendar: Calendar) -> str:
     """One line a name. It changes once a day, so that most blocks only add the head."""
-    return "\n".join(
-        f"- {name}: {_day(first)}" + (f" to {_day(last)}" if last != first else "")
-        for name, (first, last) in vocabulary.days(today, calendar)
-    )
+    found = vocabulary.days(today, calendar)
+    return "\n".join(f"- {name}: {days_text(first, last)}" for name, (first, last) in found)
 
 
-def _day(day: date) -> str:
-    return f"{_DAY_NAMES[day.weekday()]} {day.isoformat()}"
+def days_text(first: date, last: date) -> str:
+    """First and last day with their weekdays, in ASCII; one day once.
+
+    >>> days_text(date(2026, 8, 1), date(2026, 8, 2))
+    'Sat 2026-08-01 to Sun 2026-08-02'
+    """
+    day = f"{_DAY_NAMES[first.weekday()]} {first.isoformat()}"
+    return day if first == last else f"{day} to {_DAY_NAMES[last.weekday()]} {last.isoformat()}"

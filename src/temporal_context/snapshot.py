@@ -1,7 +1,8 @@
 """A context as plain JSON data, for a queue or another process."""
 
 from collections.abc import Mapping
-from typing import Any, Final
+from datetime import datetime
+from typing import Any, Final, TypedDict
 
 from temporal_context.errors import InvalidSetting
 from temporal_context.quoting import quoted
@@ -15,8 +16,27 @@ _KEYS: Final = frozenset(
 )
 
 
+class ContextSettings(TypedDict, total=False):
+    """What a context takes beside the instant, the zone and the locale."""
+
+    vocabulary: Vocabulary
+    week: WeekRule | None
+    fiscal_year_start: int | tuple[int, int] | None
+    label_locale: str | None
+
+
+def settings(reference: Reference, vocabulary: Vocabulary) -> ContextSettings:
+    """The settings that make the same context again, whatever CLDR says elsewhere."""
+    return {
+        "vocabulary": vocabulary,
+        "week": reference.calendar.week,
+        "fiscal_year_start": reference.calendar.fiscal_year_start,
+        "label_locale": reference.label_locale.text,
+    }
+
+
 def to_data(reference: Reference, vocabulary: Vocabulary) -> dict[str, Any]:
-    """What `from_data` reads; see `TemporalContext.to_dict`."""
+    """What `user_of` and `settings_of` read; see `TemporalContext.to_dict`."""
     week, fiscal = reference.calendar.week, reference.calendar.fiscal_year_start
     return {
         "now": reference.instant.isoformat(),
@@ -29,19 +49,21 @@ def to_data(reference: Reference, vocabulary: Vocabulary) -> dict[str, Any]:
     }
 
 
-def from_data(data: Mapping[str, Any], vocabulary: Vocabulary) -> dict[str, Any]:
-    """The arguments of `TemporalContext` that a snapshot holds; see `TemporalContext.from_dict`."""
+def user_of(data: Mapping[str, Any]) -> tuple[datetime, str, str]:
+    """The instant, the zone and the locale of a snapshot; see `TemporalContext.from_dict`."""
     if not isinstance(data, Mapping) or data.keys() != _KEYS:
         message = f"a snapshot is an object with the keys {', '.join(sorted(_KEYS))}, as to_dict"
         raise InvalidSetting(f"{message} makes it, not {_keys_of(data)}")
+    return instant(data["now"]), data["timezone"], data["locale"]
+
+
+def settings_of(data: Mapping[str, Any], vocabulary: Vocabulary) -> ContextSettings:
+    """The other settings of a snapshot; see `TemporalContext.from_dict`."""
     return {
-        "now": instant(data["now"]),
-        "timezone": data["timezone"],
-        "locale": data["locale"],
-        "label_locale": data["label_locale"],
+        "vocabulary": vocabulary.only(*_names(data["names"])),
         "week": _week(data["week"]),
         "fiscal_year_start": _pair(data["fiscal_year_start"]),
-        "vocabulary": vocabulary.only(*_names(data["names"])),
+        "label_locale": data["label_locale"],
     }
 
 

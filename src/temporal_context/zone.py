@@ -75,8 +75,16 @@ def utc_instant(moment: datetime, *, name: str = "now") -> datetime:
     offset = moment.utcoffset() if isinstance(moment, datetime) else None
     if offset is None:
         raise InvalidNow(_not_an_instant(moment, name))
-    kind = genuine(type(moment))
-    wall = kind(*moment.timetuple()[:6], moment.microsecond, tzinfo=UTC)
+    wall = genuine(type(moment))(
+        moment.year,
+        moment.month,
+        moment.day,
+        moment.hour,
+        moment.minute,
+        moment.second,
+        moment.microsecond,
+        tzinfo=UTC,
+    )
     return wall - offset
 
 

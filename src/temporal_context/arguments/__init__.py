@@ -10,8 +10,9 @@ from collections.abc import Mapping
 from temporal_context.arguments.checks import checked
 from temporal_context.arguments.corrections import Corrector
 from temporal_context.arguments.fields import folded, read_fields
+from temporal_context.arguments.grammar import Meaning
 from temporal_context.arguments.intake import mapping_of
-from temporal_context.arguments.meaning import Meaning, meaning_of
+from temporal_context.arguments.meaning import meaning_of
 from temporal_context.arguments.reading import Problem, Reading
 from temporal_context.arguments.telling import told
 from temporal_context.arguments.telling.case import Case

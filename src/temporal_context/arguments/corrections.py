@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
 from temporal_context.arguments.checks import is_within
-from temporal_context.arguments.meaning import Meaning
+from temporal_context.arguments.grammar import Meaning
 from temporal_context.arguments.reading import Reading
 from temporal_context.context import TemporalContext
 from temporal_context.errors import DateOutOfRange

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import date, datetime
 
+from temporal_context.clock import plain
 from temporal_context.errors import InvalidVocabulary
 from temporal_context.periods import Days
 from temporal_context.quoting import quoted
@@ -62,6 +63,11 @@ class NamedRange:
     def on(self, today: date, calendar: Calendar) -> Days:
         """First and last day, both included, as seen on `today`.
 
+        >>> from temporal_context import CORE, WeekRule
+        >>> american = Calendar(WeekRule(first_day=7, weekend=(6, 7)))
+        >>> print(*CORE.by_name["last_weekend"].on(date(2026, 8, 2), american))  # a Sunday
+        2026-07-25 2026-07-26
+
         Raises:
             InvalidVocabulary: the function gave something else than two dates in order.
             DateOutOfRange: a day in year 1 or 9999.
@@ -73,7 +79,7 @@ class NamedRange:
         first, last = found
         check_year(first)
         check_year(last)
-        return _plain(first, today), _plain(last, today)
+        return plain(first), plain(last)  # cached: not of a frozen clock's class
 
     def __reduce__(self) -> str | tuple[object, ...]:
         """Pickled by the place where `@named_range` left it, else by its parts."""
@@ -133,9 +139,3 @@ def _shown(found: object) -> str:
     if isinstance(found, tuple):
         return f"({', '.join(str(d) if isinstance(d, date) else quoted(d) for d in found[:4])})"
     return quoted(found)
-
-
-def _plain(day: date, today: date) -> date:
-    """The same date, of today's class: a test's frozen one would outlive the test in caches."""
-    same = type(day) is type(today)
-    return day if same else today.replace(year=day.year, month=day.month, day=day.day)

@@ -5,6 +5,7 @@ from datetime import date
 from functools import lru_cache
 from types import MappingProxyType
 
+from temporal_context.clock import plain
 from temporal_context.errors import InvalidVocabulary
 from temporal_context.periods import Days
 from temporal_context.quoting import quoted
@@ -95,8 +96,9 @@ class Vocabulary:
         """Every name with its first and last day, both included, as seen on `today`.
 
         >>> from datetime import date
-        >>> from temporal_context import CORE
-        >>> name, (first, last) = CORE.days(date(2026, 8, 1), calendar=None)[1]
+        >>> from temporal_context import CORE, WeekRule
+        >>> calendar = Calendar(WeekRule(first_day=1, weekend=(6, 7)))
+        >>> name, (first, last) = CORE.days(date(2026, 8, 1), calendar)[1]
         >>> print(name, first, last)
         yesterday 2026-07-31 2026-07-31
 
@@ -104,7 +106,7 @@ class Vocabulary:
             InvalidVocabulary: a function gave something else than two dates in order.
             DateOutOfRange: a day in year 1 or 9999.
         """
-        return _days(self, today, calendar)
+        return _days(self, plain(today), calendar)
 
     def _known(self, names: tuple[str, ...]) -> tuple[str, ...]:
         for name in names:

@@ -4,7 +4,7 @@ import json
 from dataclasses import dataclass
 
 from temporal_context.arguments.corrections import Call, Corrector
-from temporal_context.arguments.meaning import Meaning
+from temporal_context.arguments.grammar import Meaning
 from temporal_context.arguments.reading import Problem, Reading
 from temporal_context.arguments.telling.text import TODAY
 from temporal_context.context import TemporalContext

@@ -1,0 +1,85 @@
+"""`temporal-context`: the block, the ranges, the resolver and the schema, from a shell.
+
+Exit status: 0 done; 1 the tool call has faults, or the output cannot be written; 2 misuse; and, as
+a shell reports these two signals, 130 interrupted, 141 nobody reads the output any more.
+"""
+
+from argparse import ArgumentError, ArgumentParser, RawDescriptionHelpFormatter
+from collections.abc import Sequence
+from typing import Final
+
+from temporal_context.cli import output, prompt, ranges, resolve, schema
+from temporal_context.cli.options import Command
+from temporal_context.errors import TemporalContextError
+
+# Also under `python -m`: the tool has one name, and help and errors have the same bytes.
+_NAME: Final = "temporal-context"
+_COMMANDS: Final = (prompt.COMMAND, ranges.COMMAND, resolve.COMMAND, schema.COMMAND)
+_FAILED, _INTERRUPTED, _NO_READER = 1, 128 + 2, 128 + 13
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run one command and return its exit status; `argv` is the process's own where None.
+
+    Help and misuse are statuses, too: it does not raise SystemExit.
+
+    >>> main(["resolve", '{"relative_range": "yesterday"}', "--now", "2026-08-04T15:14:00Z",
+    ...       "--timezone", "America/Denver", "--locale", "en-US"])
+    range        yesterday
+    dates        Mon 2026-08-03
+    starts_at    2026-08-03T06:00:00Z
+    ends_before  2026-08-04T06:00:00Z
+    label        Monday, August 3
+    0
+    """
+    try:
+        status = _run(argv)
+        output.flush()
+    except KeyboardInterrupt:
+        return _INTERRUPTED
+    except BrokenPipeError:
+        return _NO_READER
+    except output.UnwritableError as error:
+        output.complain(f"{_NAME}: error: cannot write the output: {error}")
+        return _FAILED
+    return status
+
+
+def _run(argv: Sequence[str] | None) -> int:
+    try:
+        options = _parser().parse_args(argv)
+        command: Command = options.command
+        try:
+            return command.run(options)
+        except (ArgumentError, TemporalContextError) as error:
+            parser: ArgumentParser = options.parser
+            parser.error(str(error))
+    except SystemExit as end:  # argparse has printed help or what is wrong
+        return int(end.code or 0)
+
+
+def _parser() -> ArgumentParser:
+    parser = ArgumentParser(
+        prog=_NAME,
+        description="Named date ranges for language models: what the prompt says, what resolves.",
+        epilog=_example(prompt.COMMAND),
+        formatter_class=RawDescriptionHelpFormatter,
+        allow_abbrev=False,
+    )
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
+    for command in _COMMANDS:
+        own = commands.add_parser(
+            command.name,
+            help=command.summary,
+            description=command.description,
+            epilog=_example(command),
+            formatter_class=RawDescriptionHelpFormatter,
+            allow_abbrev=False,
+        )
+        own.set_defaults(command=command, parser=own)
+        command.add_options(own)
+    return parser
+
+
+def _example(command: Command) -> str:
+    return f"example:\n  {_NAME} {command.name} {command.example}"

@@ -1,0 +1,41 @@
+"""`temporal-context prompt`: the block for the end of a system prompt."""
+
+from argparse import ArgumentParser, Namespace
+from typing import get_args
+
+from temporal_context.cli.options import Command, add_shared_options, context_of
+from temporal_context.cli.output import say, say_json
+from temporal_context.prompt import Grain
+
+
+def _add_options(parser: ArgumentParser) -> None:
+    add_shared_options(parser)
+    parser.add_argument(
+        "--grain",
+        choices=get_args(Grain),
+        default="hour",
+        help="how exactly the block says what time it is (default: hour)",
+    )
+
+
+def _run(options: Namespace) -> int:
+    context = context_of(options)
+    block = context.prompt_block(options.grain)
+    if options.json:
+        say_json({"context": context.to_dict(), "prompt_block": block})
+    else:
+        say(block)
+    return 0
+
+
+COMMAND = Command(
+    name="prompt",
+    summary="print the block for the end of a system prompt",
+    description=(
+        "Print the block for the end of a system prompt: what now is, and the dates of each name.\n"
+        "The line break at its end is this tool's, not the block's."
+    ),
+    example="--timezone America/Denver --locale en-US --grain day",
+    add_options=_add_options,
+    run=_run,
+)

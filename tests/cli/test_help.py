@@ -1,0 +1,56 @@
+"""`--help` names every option and shows an example; the example works."""
+
+import re
+import shlex
+from collections.abc import Callable
+from subprocess import CompletedProcess
+
+import pytest
+
+Run = Callable[..., CompletedProcess[str]]
+
+SHARED = {"--timezone", "--locale", "--now", "--names", "--json"}
+
+
+@pytest.fixture(autouse=True)
+def a_narrow_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
+    """An example is never wrapped."""
+    monkeypatch.setenv("COLUMNS", "40")
+    monkeypatch.setenv("NO_COLOR", "1")
+
+
+@pytest.mark.parametrize("command", [[], ["prompt"], ["ranges"], ["resolve"], ["schema"]])
+def test_help_shows_an_example_that_works(run: Run, command: list[str]) -> None:
+    shown = run(*command, "--help")
+    assert (shown.returncode, shown.stderr) == (0, "")
+    (example,) = re.findall(r"^example:\n  temporal-context (.+)$", shown.stdout, re.MULTILINE)
+    argv = shlex.split(example)
+    assert argv[: len(command)] == command
+    done = run(*argv)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout
+
+
+@pytest.mark.parametrize(
+    ("command", "own"),
+    [
+        ("prompt", {"--grain"}),
+        ("ranges", set()),
+        ("resolve", {"--required"}),
+        ("schema", {"--required"}),
+    ],
+)
+def test_help_names_every_option(run: Run, command: str, own: set[str]) -> None:
+    shown = run(command, "--help").stdout
+    options = set(re.findall(r"^  (?:-h, )?(--\w+)", shown, re.MULTILINE))
+    assert options == {"--help", *SHARED, *own}
+
+
+def test_help_lists_the_commands(run: Run) -> None:
+    shown = run("--help").stdout
+    assert re.findall(r"^    (\w+) ", shown, re.MULTILINE) == [
+        "prompt",
+        "ranges",
+        "resolve",
+        "schema",
+    ]

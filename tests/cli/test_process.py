@@ -1,0 +1,194 @@
+"""The command line as a process of its own: `python -m`, pipes, encodings."""
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from subprocess import DEVNULL, PIPE, CompletedProcess
+from typing import IO
+
+import pytest
+
+from temporal_context.cli import main
+
+DENVER = ["--timezone", "America/Denver", "--locale", "en-US", "--now", "2026-08-04T15:14:00Z"]
+TOKYO = ["--timezone", "Asia/Tokyo", "--locale", "ja-JP", "--now", "2026-08-04T15:14:00Z"]
+WEEKEND = ["ranges", *TOKYO, "--names", "last_weekend"]
+LABEL = "8月1日(土曜日)～2日(日曜日)"
+FAULTY = ["resolve", '{"relative_range": "past_7_days"}', *DENVER]
+
+STREAMS = (
+    *("LC_", "LANG", "PYTHONIOENCODING", "PYTHONUTF8"),
+    *("PYTHONCOERCECLOCALE", "PYTHONUNBUFFERED"),
+)
+# C is ASCII, but Python takes UTF-8 for it unless it is told not to.
+ASCII = {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}
+ENVIRONMENTS: list[Mapping[str, str]] = [
+    {},
+    {"LC_ALL": "C", "LANG": "C"},
+    ASCII,
+    {"PYTHONIOENCODING": "ascii"},
+    {"PYTHONIOENCODING": "latin-1"},
+    {"PYTHONIOENCODING": "cp1252"},
+    {"PYTHONIOENCODING": "utf-8"},
+]
+
+
+def process(
+    *argv: str | bytes,
+    environment: Mapping[str, str] | None = None,
+    stdin: int | IO[bytes] = DEVNULL,
+    stdout: int = PIPE,
+    stderr: int = PIPE,
+) -> CompletedProcess[bytes]:
+    """Run the command line; what sets encodings and buffers in our environment is left out."""
+    inherited = {key: value for key, value in os.environ.items() if not key.startswith(STREAMS)}
+    return subprocess.run(
+        [sys.executable, "-m", "temporal_context", *argv],
+        env={**inherited, **(environment or {})},
+        stdin=stdin,
+        stdout=stdout,
+        stderr=stderr,
+        check=False,
+    )
+
+
+def test_python_m_prints_what_the_command_prints(capsys: pytest.CaptureFixture[str]) -> None:
+    done = process("ranges", *DENVER)
+    assert main(["ranges", *DENVER]) == 0
+    assert done.stdout.decode().splitlines() == capsys.readouterr().out.splitlines()
+    assert (done.returncode, done.stderr) == (0, b"")
+
+
+def test_python_m_has_the_name_of_the_command() -> None:
+    done = process("prompt")
+    assert done.returncode == 2
+    assert done.stderr.startswith(b"usage: temporal-context prompt ")
+    assert b"\ntemporal-context prompt: error: " in done.stderr
+    assert b"__main__" not in done.stderr
+
+
+def test_statuses_leave_the_process() -> None:
+    assert process(*FAULTY).returncode == 1
+    assert process("--help").returncode == 0
+
+
+@pytest.mark.parametrize("environment", ENVIRONMENTS, ids=str)
+def test_labels_print_under_every_encoding(environment: Mapping[str, str]) -> None:
+    done = process(*WEEKEND, environment=environment)
+    assert (done.returncode, done.stderr) == (0, b"")
+    escaped = LABEL.encode("ascii", "backslashreplace")
+    assert done.stdout.rstrip().endswith((LABEL.encode(), escaped))
+
+
+def test_a_letter_that_the_encoding_lacks_is_escaped() -> None:
+    done = process(*WEEKEND, environment=ASCII)
+    assert done.stdout.rstrip().endswith(
+        rb"  8\u67081\u65e5(\u571f\u66dc\u65e5)\uff5e2\u65e5(\u65e5\u66dc\u65e5)"
+    )
+
+
+def test_json_has_the_same_bytes_under_every_encoding() -> None:
+    environments = [{}, ASCII, {"PYTHONIOENCODING": "cp1252"}]
+    printed = {process(*WEEKEND, "--json", environment=each).stdout for each in environments}
+    assert len(printed) == 1
+    assert json.loads(printed.pop())["ranges"]["last_weekend"]["label"] == LABEL
+
+
+@pytest.mark.parametrize("environment", [{}, ASCII], ids=str)
+def test_an_argument_in_utf_8_is_read_under_every_locale(environment: Mapping[str, str]) -> None:
+    done = process("resolve", '{"query": "Kälte"}'.encode(), *DENVER, environment=environment)
+    assert (done.returncode, done.stderr) == (0, b"")
+
+
+@pytest.mark.parametrize(
+    "argv",
+    [
+        ["resolve", b'{"relative_range": "\xff"}', *DENVER],
+        ["prompt", *DENVER, "--timezone", b"Europe/\xff"],
+        ["prompt", *DENVER, "--names", b"today,\xff"],
+        ["prompt", *DENVER, "--grain", b"\xff"],
+        ["prompt", *DENVER, b"\xff"],
+        [b"\xff"],
+    ],
+)
+def test_bytes_that_are_no_text_are_misuse(argv: list[str | bytes]) -> None:
+    done = process(*argv)
+    assert (done.returncode, done.stdout) == (2, b"")
+    assert b": error: " in done.stderr
+    assert b"Traceback" not in done.stderr
+    assert b"\xff" not in done.stderr
+
+
+@pytest.mark.parametrize("environment", [{}, ASCII], ids=str)
+def test_standard_input_is_read_under_every_locale(
+    tmp_path: Path, environment: Mapping[str, str]
+) -> None:
+    sent = tmp_path / "sent.json"
+    sent.write_bytes('{"query": "Kälte"}'.encode())
+    with sent.open("rb") as stdin:
+        done = process("resolve", *DENVER, stdin=stdin, environment=environment)
+    assert (done.returncode, done.stderr) == (0, b"")
+
+
+def test_standard_input_that_is_no_utf_8_is_misuse(tmp_path: Path) -> None:
+    sent = tmp_path / "sent.json"
+    sent.write_bytes(b"\xff")
+    with sent.open("rb") as stdin:
+        done = process("resolve", *DENVER, stdin=stdin)
+    assert (done.returncode, done.stdout) == (2, b"")
+    assert b": error: the arguments are not UTF-8: " in done.stderr
+
+
+def test_standard_input_need_not_end() -> None:
+    with Path("/dev/zero").open("rb") as endless:
+        done = process("resolve", *DENVER, stdin=endless)
+    assert (done.returncode, done.stdout) == (2, b"")
+    assert b": error: the arguments are longer than 1,000,000 bytes" in done.stderr
+
+
+@pytest.fixture
+def no_reader() -> Iterator[int]:
+    """A pipe that nobody reads any more: the end to write to."""
+    read_end, write_end = os.pipe()
+    os.close(read_end)
+    yield write_end
+    os.close(write_end)
+
+
+@pytest.mark.parametrize(
+    "argv",
+    [
+        ["ranges", *DENVER],
+        ["prompt", *DENVER],
+        ["schema"],
+        [*FAULTY, "--json"],
+        ["--help"],
+        ["resolve", "--help"],
+    ],
+    ids=" ".join,
+)
+def test_a_broken_pipe_is_silent(no_reader: int, argv: list[str]) -> None:
+    done = process(*argv, stdout=no_reader)
+    assert (done.returncode, done.stderr) == (141, b"")
+
+
+@pytest.mark.parametrize(("argv", "status"), [(FAULTY, 1), (["prompt"], 2)])
+def test_a_broken_pipe_for_errors_keeps_the_status(
+    no_reader: int, argv: list[str], status: int
+) -> None:
+    done = process(*argv, stderr=no_reader)
+    assert (done.returncode, done.stdout) == (status, b"")
+
+
+def test_head_takes_what_it_wants() -> None:
+    with subprocess.Popen(
+        [sys.executable, "-m", "temporal_context", "ranges", *DENVER], stdout=PIPE, stderr=PIPE
+    ) as command:
+        done = subprocess.run(["head", "-1"], stdin=command.stdout, capture_output=True, check=True)
+        _, errors = command.communicate()
+    assert done.stdout.startswith(b"name ")
+    assert errors == b""
+    assert command.returncode in {0, 141}  # whether it was done before head
