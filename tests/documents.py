@@ -38,7 +38,7 @@ from sybil.parsers.markdown.lexers import DirectiveInHTMLCommentLexer, RawFenced
 
 ROOT = Path(__file__).parents[1]
 COMMANDS = {"temporal-context", "python", "echo"}
-COMMENT = re.compile(r"<!--\s*(value|not run):\s*(.*?)\s*-->\s*\Z", re.DOTALL)
+COMMENT = re.compile(r"<!--\s*(value|not run):\s*((?:(?!-->).)*?)\s*-->\s*\Z", re.DOTALL)
 
 fences = RawFencedCodeBlockLexer(re.compile(r"[ \t]*(?P<language>[^\n]*?)[ \t]*\n"))
 invisible = DirectiveInHTMLCommentLexer("invisible-code-block", "python")

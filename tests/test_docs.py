@@ -72,6 +72,7 @@ PRINTS = "```python\nprint('a'); print('b')\n```\n"
         "<!-- invisible-code-block: python\nx = 1\n-->\n```python\nassert x == 1\n```\n",
         "```python\nx = 1\n```\n```python\n>>> x\n1\n>>> x + 1\n2\n```\n",
         "<!-- not run: a drawing -->\n```text\n->\n```\n",
+        "<!-- value: 1 -->\n```text\n1\n```\n<!-- value: 2 -->\n```text\n2\n```\n",
         "```console\n$ echo '1' | python -c 'print(\\\n  input())'\n1\n$ echo b\nb\n```\n",
         "```console\n$ python -c 'import sys; sys.exit(\"no\")'\nno\n$ echo $?\n1\n```\n",
         "```bash\nmake test\npip install .\n```\n",

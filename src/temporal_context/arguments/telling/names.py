@@ -65,8 +65,11 @@ def _shown_days(case: Case, call: Call) -> str:
 
 
 def _told_apart(case: Case, days: Days | None) -> Iterator[str]:
-    other = other_period(days, case.settings.vocabulary, case.context) if days else None
-    if other:
+    """A name is easily taken for computed dates; where a name is to be sent, it would distract."""
+    by_name = case.correction and case.settings.keys.relative_range in case.correction
+    if days is None or by_name:
+        return
+    if other := other_period(days, case.settings.vocabulary, case.context):
         yield f"{other.name} is a different period: {other.start} to {other.end}."
 
 
