@@ -18,7 +18,7 @@ from freezegun.api import FakeDate
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from temporal_context import labels
+from temporal_context import label_patterns, labels
 from temporal_context.labels import date_label
 
 LOCALES: Final = sorted(locale_identifiers())
@@ -269,12 +269,12 @@ def test_label_keeps_no_frozen_date_alive() -> None:
 
 
 def test_second_label_of_a_locale_finds_its_patterns_in_a_bounded_cache() -> None:
-    for cache in (labels._day_pattern, labels._range_patterns):  # noqa: SLF001
+    for cache in (label_patterns.day_pattern, label_patterns.range_patterns):
         assert cache.cache_info().maxsize is not None
     _label("2026-08-01", "2026-08-02", "nl")
-    found = labels._range_patterns.cache_info().hits  # noqa: SLF001
+    found = label_patterns.range_patterns.cache_info().hits
     _label("2026-09-05", "2026-09-06", "nl")
-    assert labels._range_patterns.cache_info().hits == found + 1  # noqa: SLF001
+    assert label_patterns.range_patterns.cache_info().hits == found + 1
 
 
 def test_babels_own_formatting_is_the_same_after_ours() -> None:

@@ -6,12 +6,13 @@ from typing import TYPE_CHECKING
 
 from temporal_context.clock import genuine
 from temporal_context.errors import DateOutOfRange, InvalidSetting
-from temporal_context.periods import Days, months_from, offset_from
+from temporal_context.periods import Days
 from temporal_context.quoting import quoted
 from temporal_context.reference import FIRST_YEAR, LAST_YEAR
+from temporal_context.steps import months_from, offset_from
 
 if TYPE_CHECKING:
-    from temporal_context.periods import Offset
+    from temporal_context.steps import Offset
 
 _YEAR_MONTHS = 12
 

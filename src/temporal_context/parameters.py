@@ -18,7 +18,7 @@ from temporal_context.vocabulary import CORE, Vocabulary
 if TYPE_CHECKING:
     from datetime import date
 
-    from temporal_context.periods import Offset
+    from temporal_context.steps import Offset
 
 
 @dataclass(frozen=True, slots=True, init=False)

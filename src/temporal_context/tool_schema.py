@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from temporal_context.tool_settings import ToolSettings
 
 if TYPE_CHECKING:
-    from temporal_context.periods import Offset
+    from temporal_context.steps import Offset
 
 
 def properties(settings: ToolSettings) -> dict[str, Any]:

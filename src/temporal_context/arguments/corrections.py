@@ -7,8 +7,9 @@ from temporal_context.arguments.checks import is_within
 from temporal_context.arguments.grammar import Meaning
 from temporal_context.arguments.reading import Reading
 from temporal_context.context import TemporalContext
-from temporal_context.errors import DateOutOfRange
-from temporal_context.periods import Days, months_from
+from temporal_context.errors import DateOutOfRange, InvalidVocabulary
+from temporal_context.periods import Days
+from temporal_context.steps import months_from
 from temporal_context.tool_settings import ToolSettings
 
 Call = dict[str, object]
@@ -50,10 +51,10 @@ class Corrector:
         return None if days is None else self.by_dates(days, sure=True)
 
     def days_of(self, meaning: Meaning) -> Days | None:
-        """First and last day of a meaning; None where the calendar does not reach."""
+        """First and last day of a meaning; None where the calendar does not have them."""
         try:
             return meaning.formula(self.context.today, self.context.reference.calendar)
-        except DateOutOfRange:
+        except (DateOutOfRange, InvalidVocabulary):
             return None
 
     def recent(self, days: Days) -> Days | None:

@@ -44,19 +44,19 @@ def whole(unit: str, shift: int) -> Meaning:
     steps = f"{abs(shift)} {unit}s " if abs(shift) > 1 else ""
     where = f"{steps}{'before' if shift < 0 else 'after'} the current one"
     words = f"the whole {unit} {where}" if shift else f"the whole current {unit}"
-    return Meaning(words, Whole(cast("Unit", unit), shift))
+    return Meaning(words, Whole(_unit(unit), shift))
 
 
 def to_date(unit: str) -> Meaning:
     """`this_U`: the unit up to and including today; of a weekend and a day the whole."""
     if unit in {"day", "weekend"}:
         return whole(unit, 0)
-    return Meaning(f"the current {unit} up to and including today", ToDate(cast("Unit", unit)))
+    return Meaning(f"the current {unit} up to and including today", ToDate(_unit(unit)))
 
 
 def rest_of(unit: str) -> Meaning:
     """`rest_of_U`: today through its last day."""
-    return Meaning(f"today through the last day of this {unit}", RestOf(cast("Unit", unit)))
+    return Meaning(f"today through the last day of this {unit}", RestOf(_unit(unit)))
 
 
 def several(side: str | None, number: str, unit: str) -> Meaning:
@@ -75,7 +75,7 @@ def full(side: str | None, number: str, unit: str) -> Meaning:
         return whole(unit, -count)
     current = "today" if unit == "day" else "the current one"
     words = f"the {abs(count)} full {unit}s {'before' if count > 0 else 'after'} {current}"
-    return Meaning(words, FullUnits(cast("Unit", unit), count))
+    return Meaning(words, FullUnits(_unit(unit), count))
 
 
 def ago(number: str, unit: str) -> Meaning:
@@ -104,7 +104,7 @@ def nearest(side: str, weekday: str) -> Meaning:
 
 def same_stretch(unit: str) -> Meaning:
     """`last_month_to_same_day`: as far as the current one has come."""
-    return Meaning(f"last {unit} up to the same day", SameStretch(cast("Unit", unit)))
+    return Meaning(f"last {unit} up to the same day", SameStretch(_unit(unit)))
 
 
 _WEEKENDS: Final = {
@@ -114,5 +114,11 @@ _WEEKENDS: Final = {
     1: "the weekend after the one in progress, else after the coming one",
     2: "the second weekend after the one in progress, else after the coming one",
 }
+
+
+def _unit(words: str) -> "Unit":
+    return cast("Unit", words.replace(" ", "_"))
+
+
 _SHIFT: Final = {"last": -1, "this": 0, "next": 1}
 _DAYS_OF: Final = {"day": 1, "week": 7}

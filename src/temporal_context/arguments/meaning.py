@@ -26,8 +26,8 @@ def meaning_of(text: str) -> Meaning | None:
     return next((read(*match.groups()) for match, read in found if match), None)
 
 
-_UNIT = "(day|week|weekend|month|quarter|year)"
-_SPAN = "(day|week|month|quarter|year)"  # several weekends are no one period
+_SPAN = "(day|week|month|quarter|year|fiscal quarter|fiscal year)"
+_UNIT = f"{_SPAN[:-1]}|weekend)"  # several weekends are no one period
 _WEEKDAY = "(monday|tuesday|wednesday|thursday|friday|saturday|sunday)"
 _NUMBER = "([1-9][0-9]{0,2})"
 

@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Protocol
 
-from temporal_context.periods import MONTHS_OF, Days, Unit, days_from, months_from, unit_around
+from temporal_context.periods import MONTHS_OF, Days, Unit, unit_around
 from temporal_context.reference import Calendar
+from temporal_context.steps import days_from, months_from
 from temporal_context.week import WEEK_DAYS
 
 

@@ -1,0 +1,78 @@
+"""A date so many days, months or years away.
+
+dateutil, the one library for months and years that clip the day, is loaded when first needed.
+"""
+
+from datetime import date, datetime, timedelta
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from temporal_context.clock import genuine
+from temporal_context.errors import InvalidSetting
+from temporal_context.quoting import quoted
+from temporal_context.reference import out_of_range
+
+if TYPE_CHECKING:
+    from dateutil.relativedelta import relativedelta
+
+    Offset = timedelta | relativedelta
+
+_ONE_DAY = timedelta(days=1)
+_ANY_DAY = genuine(date)(2000, 1, 1)
+
+
+def days_from(day: date, days: int) -> date:
+    """The date `days` days away.
+
+    Raises:
+        DateOutOfRange: before year 1 or after year 9999.
+    """
+    try:
+        return day + timedelta(days=days)
+    except OverflowError:
+        raise out_of_range(f"{day} {days:+} days") from None
+
+
+@lru_cache(maxsize=256)
+def months_from(day: date, months: int) -> date:
+    """The same day of another month, clipped to its last.
+
+    >>> print(months_from(date(2024, 2, 29), -24), months_from(date(2026, 3, 31), -1))
+    2022-02-28 2026-02-28
+
+    Raises:
+        DateOutOfRange: before year 1 or after year 9999.
+    """
+    from dateutil.relativedelta import relativedelta
+
+    try:
+        return day + relativedelta(months=months)
+    except (ValueError, OverflowError):
+        raise out_of_range(f"{day} {months:+} months") from None
+
+
+def offset_from(day: date, offset: "Offset") -> date:
+    """The date an offset of whole days, months or years away.
+
+    >>> print(offset_from(date(2026, 8, 4), timedelta(days=-90)))
+    2026-05-06
+
+    Raises:
+        InvalidSetting: no such offset, or one with a time of day.
+        DateOutOfRange: before year 1 or after year 9999.
+    """
+    from dateutil.relativedelta import relativedelta
+
+    if not isinstance(offset, timedelta | relativedelta) or _has_time(offset):
+        message = "an offset must be a timedelta or relativedelta of whole days, not "
+        raise InvalidSetting(message + quoted(offset))
+    try:
+        return day + offset
+    except (ValueError, OverflowError):
+        raise out_of_range(f"{day} and that offset") from None
+
+
+def _has_time(offset: "Offset") -> bool:
+    if isinstance(offset, timedelta):
+        return offset % _ONE_DAY != timedelta()
+    return isinstance(_ANY_DAY + offset, datetime)  # which dateutil makes of a date and a time
