@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 from datetime import date, datetime
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from temporal_context.clock import genuine
 from temporal_context.errors import DateOutOfRange, InvalidSetting
@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from temporal_context.steps import Offset
 
 _YEAR_MONTHS = 12
+_EVER: Final = genuine(date)(FIRST_YEAR, 1, 1), genuine(date)(LAST_YEAR, 12, 31)
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,8 +49,7 @@ class Limits:
 
     def data_days(self, today: date) -> Days:
         """First and last day that can be searched, both included."""
-        kind = genuine(date)
-        first, last = kind(FIRST_YEAR, 1, 1), kind(LAST_YEAR, 12, 31)
+        first, last = _EVER
         earliest = _on(self.earliest, today, otherwise=first)
         latest = _on(self.latest, today, otherwise=last)
         return max(first, earliest), min(last, latest)
@@ -58,7 +58,7 @@ class Limits:
         """First and last day that need not be confirmed, both included; None: no guard."""
         if self.unusual_after_years is None:
             return None
-        months, (first, last) = self.unusual_after_years * _YEAR_MONTHS, Limits().data_days(today)
+        months, (first, last) = self.unusual_after_years * _YEAR_MONTHS, _EVER
         return _moved(today, -months, otherwise=first), _moved(today, months, otherwise=last)
 
 

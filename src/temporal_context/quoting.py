@@ -4,6 +4,7 @@ import json
 from collections.abc import Mapping
 
 QUOTE_LIMIT = 80
+_PLAIN = frozenset(map(chr, range(0x20, 0x7F))) - {'"', "\\"}
 
 
 def quoted(value: object) -> str:
@@ -27,9 +28,10 @@ def quoted(value: object) -> str:
 
 
 def _quoted_text(text: str) -> str:
+    """Escaped letter by letter, so that the cut never falls into the middle of an escape."""
     inner, room = "", QUOTE_LIMIT - len('""...')
     for char in str.__str__(text)[: room + 1]:
-        escaped = json.dumps(char)[1:-1].replace("\x7f", "\\u007f")
+        escaped = char if char in _PLAIN else json.dumps(char)[1:-1].replace("\x7f", "\\u007f")
         if len(inner) + len(escaped) > room:
             return f'"{inner}..."'
         inner += escaped

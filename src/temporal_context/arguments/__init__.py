@@ -73,7 +73,10 @@ def _error(reading: Reading, settings: ToolSettings, context: TemporalContext) -
 def _meaning(reading: Reading, settings: ToolSettings, context: TemporalContext) -> Meaning | None:
     """What an unknown name means: a name of another tool, one of the grammar, or a plain typo."""
     unknown = (problem for problem in reading.problems if problem.code == "unknown_range")
-    text = str(next((problem.got for problem in unknown), ""))
+    problem = next(unknown, None)
+    if problem is None:
+        return None
+    text = str(problem.got)
     named = context.vocabulary.by_name.get(folded(text))
     if named is None and (meaning := meaning_of(text)):
         return meaning

@@ -59,10 +59,12 @@ def _outside(reading: Reading, data: Days) -> Iterator[Problem]:
 
 def _far(reading: Reading, settings: ToolSettings, today: date) -> Iterator[Problem]:
     """The soft guard, once a call; what lies outside the data has no use for a confirmation."""
-    usual, data = settings.limits.usual_days(today), settings.limits.data_days(today)
+    given = tuple(_given(reading))
+    usual = settings.limits.usual_days(today) if given else None
     if usual is None or reading.confirmed:
         return
-    for field, day in _given(reading):
+    data = settings.limits.data_days(today)
+    for field, day in given:
         if is_within(day, data) and not is_within(day, usual):
             yield Problem("unconfirmed_far_date", field, day.isoformat())
             return
@@ -80,7 +82,7 @@ def _of_name(
     if reading.is_malformed("start_date", "end_date"):
         return
     given = (reading.start, reading.end) if reading.start and reading.end else None
-    if given == reading.days and given not in (None, *_same_periods(reading.named, context)):
+    if given and given == reading.days and given not in _same_periods(reading.named, context):
         yield Problem("contradiction", "relative_range", reading.named.name)
 
 

@@ -42,7 +42,7 @@ def contradiction(problem: Problem, case: Case) -> Told:
 
 def _instead(case: Case) -> Iterator[str]:
     meaning, corrector = case.meaning, case.corrector
-    if meaning and (call := corrector.by_meaning(meaning)) and corrector.accepts(call):
+    if meaning and (call := corrector.by_meaning(meaning)) and call == case.correction:
         yield f"For {meaning.words}{_shown_days(case, call)} send {as_json(call)}."
         return
     if meaning and (days := corrector.days_of(meaning)):
