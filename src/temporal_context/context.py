@@ -9,14 +9,13 @@ from typing import Any, Self, Unpack
 from temporal_context import snapshot
 from temporal_context.argument_keys import DATE_KEYS, DateKeys
 from temporal_context.clock import utc_now
-from temporal_context.date_range import DateRange, ranges_of
-from temporal_context.errors import InvalidVocabulary
+from temporal_context.date_range import DateRange
 from temporal_context.prompt import Grain, checked_layout, prompt_block
-from temporal_context.quoting import quoted
+from temporal_context.ranges import ranges_of
 from temporal_context.reference import Reference, reference
 from temporal_context.reference_view import ReferenceView
 from temporal_context.snapshot import ContextSettings
-from temporal_context.vocabulary import CORE, Vocabulary
+from temporal_context.vocabulary import CORE, Vocabulary, checked_vocabulary
 from temporal_context.week import WeekRule
 
 
@@ -60,8 +59,7 @@ class TemporalContext(ReferenceView):
         fiscal_year_start: int | tuple[int, int] | None = None,
         label_locale: str | None = None,
     ) -> None:
-        if not isinstance(vocabulary, Vocabulary):
-            raise InvalidVocabulary(f"vocabulary must be one, like CORE, not {quoted(vocabulary)}")
+        checked_vocabulary(vocabulary)
         seen = reference(now, timezone, locale, week, fiscal_year_start, label_locale)
         vocabulary.days(seen.today, seen.calendar)  # refused here: nothing may fail later
         object.__setattr__(self, "reference", seen)
@@ -142,7 +140,7 @@ class TemporalContext(ReferenceView):
 
     def __reduce__(self) -> tuple[object, ...]:
         """Pickled by the instant in UTC: old protocols lose which pass of an hour it was."""
-        made_by = partial(TemporalContext, **snapshot.settings(self.reference, self.vocabulary))
+        made_by = partial(type(self), **snapshot.settings(self.reference, self.vocabulary))
         return made_by, (self.reference.instant, self.timezone, self.locale)
 
     def __repr__(self) -> str:

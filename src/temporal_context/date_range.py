@@ -1,16 +1,15 @@
 """The dates of a period as one user means them, and the instants that a database needs."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from datetime import date, datetime, timedelta
-from types import MappingProxyType
 
 from temporal_context.errors import InvalidNow, InvalidSetting
 from temporal_context.labels import date_label
 from temporal_context.locale_tag import locale_tag
 from temporal_context.quoting import quoted
-from temporal_context.reference import Reference, check_year
-from temporal_context.vocabulary import Vocabulary
+from temporal_context.reference import check_year
+from temporal_context.vocabulary import is_name
 from temporal_context.zone import first_instant, utc_instant, zone_of
 
 _ONE_DAY = timedelta(days=1)
@@ -20,8 +19,8 @@ _ONE_DAY = timedelta(days=1)
 class DateRange:
     """First and last day, **both included**, on the wall clock of an IANA time zone.
 
-    `name` is None for explicit dates. The label is made with `label_locale`, a locale tag, and
-    `current_year`, the year that it need not name.
+    `name` is None for explicit dates. `label_locale` is a locale tag, `current_year` the year that
+    the label need not name.
 
     >>> days = DateRange("last_weekend", date(2026, 8, 1), date(2026, 8, 2), "America/Denver",
     ...                  label_locale="en-US", current_year=2026)
@@ -45,7 +44,13 @@ class DateRange:
     current_year: int = field(kw_only=True)
 
     def __post_init__(self) -> None:
-        """Refuse what has no bounds: nothing may fail later."""
+        """Refuse what has no bounds or no words: nothing may fail later."""
+        if self.name is not None and not is_name(self.name):
+            raise InvalidSetting(
+                f"name must be the name of a range or None, not {quoted(self.name)}"
+            )
+        if type(self.current_year) is not int:
+            raise InvalidSetting(f"current_year must be a year, not {quoted(self.current_year)}")
         for day in (self.start, self.end):
             if not isinstance(day, date) or isinstance(day, datetime):
                 raise InvalidSetting(f"start and end must be dates, not {quoted(day)}")
@@ -107,10 +112,10 @@ class DateRange:
     def dates(self) -> Iterator[date]:
         """Every date in order, both ends included.
 
-        >>> leap = DateRange(None, date(2024, 2, 28), date(2024, 3, 1), "UTC",
+        >>> leap = DateRange(None, date(2024, 2, 28), date(2024, 2, 29), "UTC",
         ...                  label_locale="en-GB", current_year=2024)
         >>> [day.isoformat() for day in leap.dates()]
-        ['2024-02-28', '2024-02-29', '2024-03-01']
+        ['2024-02-28', '2024-02-29']
         """
         return (self.start + timedelta(days=step) for step in range(self.days))
 
@@ -124,26 +129,11 @@ class DateRange:
             return self.start <= moment <= self.end
         if not isinstance(moment, datetime):
             raise InvalidNow(f"a range holds dates and aware datetimes, not {quoted(moment)}")
-        return self.starts_at <= utc_instant(moment, name="the datetime") < self.ends_before
+        try:
+            instant = utc_instant(moment, name="the datetime")
+        except OverflowError:  # in UTC before year 1 or after 9999, where no range reaches
+            return False
+        return self.starts_at <= instant < self.ends_before
 
     def __repr__(self) -> str:
         return f"<DateRange {self.name or 'dates'}: {self.start} to {self.end}, {self.timezone}>"
-
-
-def range_of(reference: Reference, start: date, end: date, name: str | None = None) -> DateRange:
-    """Days as a range in the zone and the words of one user."""
-    return DateRange(
-        name,
-        start,
-        end,
-        reference.timezone,
-        label_locale=reference.label_locale.text,
-        current_year=reference.today.year,
-    )
-
-
-def ranges_of(reference: Reference, vocabulary: Vocabulary) -> Mapping[str, DateRange]:
-    """What each name of the vocabulary means to one user; read-only."""
-    days = vocabulary.days(reference.today, reference.calendar)
-    ranges = {name: range_of(reference, first, last, name) for name, (first, last) in days}
-    return MappingProxyType(ranges)

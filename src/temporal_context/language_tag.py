@@ -12,7 +12,7 @@ from temporal_context.quoting import quoted
 EXAMPLE = "Use a BCP 47 tag like en-US"
 ISO_WEEKDAYS = {"mon": 1, "tue": 2, "wed": 3, "thu": 4, "fri": 5, "sat": 6, "sun": 7}
 
-_LONGEST = 100
+_LONGEST, _KEY_LENGTH = 100, 2
 _TAG = re.compile(
     r"(?P<language>[a-z]{2,3})(?P<extended>(?:-[a-z]{3}){0,3})"
     r"(?:-(?P<script>[a-z]{4}))?(?:-(?P<territory>[a-z]{2}|[0-9]{3}))?"
@@ -80,9 +80,9 @@ def _keywords(extensions: str) -> dict[str, str]:
     for part in unicode_part.split("-"):
         if len(part) == 1:  # the next extension begins
             break
-        if len(part) == 2:  # noqa: PLR2004 - a keyword's key
-            key = part
-            keywords.setdefault(key, "")  # UTS 35: of keys that come twice the first counts
+        if len(part) == _KEY_LENGTH:
+            key = part if part not in keywords else ""  # of keys that come twice the first counts
+            keywords.setdefault(part, "")
         elif key:
             keywords[key] += f"-{part}" if keywords[key] else part
     return keywords

@@ -1,7 +1,7 @@
 """How far a tool's dates may reach: the hard bounds of its data, and the soft guard."""
 
 from dataclasses import dataclass
-from datetime import date, datetime
+from datetime import date, datetime, timedelta
 from typing import TYPE_CHECKING, Final
 
 from temporal_context.clock import genuine
@@ -44,8 +44,11 @@ class Limits:
             raise InvalidSetting(message + quoted(years))
 
     def _are_swapped(self) -> bool:
-        fixed = isinstance(self.earliest, date) and isinstance(self.latest, date)
-        return fixed and self.earliest > self.latest  # type: ignore[operator] # both are dates
+        """Whether no day can be left; of bounds of two kinds that depends on the day."""
+        first, last = self.earliest, self.latest
+        if isinstance(first, date) and isinstance(last, date):
+            return first > last
+        return isinstance(first, timedelta) and isinstance(last, timedelta) and first > last
 
     def data_days(self, today: date) -> Days:
         """First and last day that can be searched, both included."""
@@ -65,8 +68,12 @@ class Limits:
 def _check_bound(name: str, bound: object) -> None:
     if isinstance(bound, datetime):
         raise InvalidSetting(f"{name} must be a date or an offset, not {quoted(bound)}")
-    if bound is not None and not isinstance(bound, date):
+    if bound is None or isinstance(bound, date):
+        return
+    try:
         offset_from(date(2000, 1, 1), bound)  # type: ignore[arg-type] # it checks what it gets
+    except DateOutOfRange:
+        raise InvalidSetting(f"{name} lies thousands of years from today") from None
 
 
 def _on(bound: "date | Offset | None", today: date, *, otherwise: date) -> date:

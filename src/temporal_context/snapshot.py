@@ -8,7 +8,7 @@ from temporal_context.errors import InvalidSetting
 from temporal_context.quoting import quoted
 from temporal_context.reference import Reference
 from temporal_context.rfc3339 import instant
-from temporal_context.vocabulary import Vocabulary
+from temporal_context.vocabulary import Vocabulary, checked_vocabulary
 from temporal_context.week import WeekRule
 
 _KEYS: Final = frozenset(
@@ -60,7 +60,7 @@ def user_of(data: Mapping[str, Any]) -> tuple[datetime, str, str]:
 def settings_of(data: Mapping[str, Any], vocabulary: Vocabulary) -> ContextSettings:
     """The other settings of a snapshot; see `TemporalContext.from_dict`."""
     return {
-        "vocabulary": vocabulary.only(*_names(data["names"])),
+        "vocabulary": _in_order(_names(data["names"]), checked_vocabulary(vocabulary)),
         "week": _week(data["week"]),
         "fiscal_year_start": _pair(data["fiscal_year_start"]),
         "label_locale": data["label_locale"],
@@ -88,3 +88,9 @@ def _names(data: object) -> list[str]:
     if isinstance(data, list) and all(isinstance(name, str) for name in data):
         return data
     raise InvalidSetting(f"names of a snapshot is an array of names, not {quoted(data)}")
+
+
+def _in_order(names: list[str], vocabulary: Vocabulary) -> Vocabulary:
+    """The ranges of these names in the snapshot's order, which the prompt had."""
+    known = vocabulary.only(*names).by_name
+    return Vocabulary(*(known[name] for name in names))

@@ -3,11 +3,10 @@
 dateutil, the one library for months and years that clip the day, is loaded when first needed.
 """
 
-from datetime import date, datetime, timedelta
+from datetime import date, timedelta
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from temporal_context.clock import genuine
 from temporal_context.errors import InvalidSetting
 from temporal_context.quoting import quoted
 from temporal_context.reference import out_of_range
@@ -18,7 +17,6 @@ if TYPE_CHECKING:
     Offset = timedelta | relativedelta
 
 _ONE_DAY = timedelta(days=1)
-_ANY_DAY = genuine(date)(2000, 1, 1)
 
 
 def days_from(day: date, days: int) -> date:
@@ -63,7 +61,7 @@ def offset_from(day: date, offset: "Offset") -> date:
     """
     from dateutil.relativedelta import relativedelta
 
-    if not isinstance(offset, timedelta | relativedelta) or _has_time(offset):
+    if not isinstance(offset, timedelta | relativedelta) or _is_partial(offset):
         message = "an offset must be a timedelta or relativedelta of whole days, not "
         raise InvalidSetting(message + quoted(offset))
     try:
@@ -72,7 +70,10 @@ def offset_from(day: date, offset: "Offset") -> date:
         raise out_of_range(f"{day} and that offset") from None
 
 
-def _has_time(offset: "Offset") -> bool:
+def _is_partial(offset: "Offset") -> bool:
+    """Whether it has a part of a day: dateutil would make a datetime of it, or drop it."""
     if isinstance(offset, timedelta):
         return offset % _ONE_DAY != timedelta()
-    return isinstance(_ANY_DAY + offset, datetime)  # which dateutil makes of a date and a time
+    steps = (offset.hours, offset.minutes, offset.seconds, offset.microseconds)
+    fixed = (offset.hour, offset.minute, offset.second, offset.microsecond)
+    return any(steps) or any(part is not None for part in fixed) or offset.days % 1 != 0

@@ -3,10 +3,10 @@
 from dataclasses import dataclass
 
 from temporal_context.argument_keys import ArgumentKeys
-from temporal_context.errors import InvalidSetting, InvalidVocabulary
+from temporal_context.errors import InvalidSetting
 from temporal_context.limits import Limits
 from temporal_context.quoting import quoted
-from temporal_context.vocabulary import Vocabulary
+from temporal_context.vocabulary import Vocabulary, checked_vocabulary
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,9 +20,7 @@ class ToolSettings:
 
     def __post_init__(self) -> None:
         """Refuse at import of the tool's module what would fail in a call."""
-        if not isinstance(self.vocabulary, Vocabulary):
-            message = "vocabulary must be a Vocabulary, like CORE, not "
-            raise InvalidVocabulary(message + quoted(self.vocabulary))
+        checked_vocabulary(self.vocabulary)
         if not isinstance(self.required, bool):
             raise InvalidSetting(f"required must be True or False, not {quoted(self.required)}")
 

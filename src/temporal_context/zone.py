@@ -72,7 +72,10 @@ def zone_of(timezone: str | tzinfo) -> Zone:
 
 def utc_instant(moment: datetime, *, name: str = "now") -> datetime:
     """An aware datetime of any class -> the same instant as a plain one in UTC."""
-    offset = moment.utcoffset() if isinstance(moment, datetime) else None
+    try:
+        offset = moment.utcoffset() if isinstance(moment, datetime) else None
+    except (NotImplementedError, TypeError, ValueError):  # no value at all, like pandas.NaT
+        raise InvalidNow(f"{name} gives no offset from UTC: {quoted(moment)}") from None
     if offset is None:
         raise InvalidNow(_not_an_instant(moment, name))
     wall = genuine(type(moment))(

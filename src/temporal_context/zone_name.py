@@ -73,7 +73,7 @@ def _find(text: str) -> str | None:
 
 
 def _advice(text: str) -> str:
-    name = text.strip()
+    name = text.strip() if text.isascii() else ""
     if name.upper() in ABBREVIATIONS:
         places = ABBREVIATIONS[name.upper()]
         return f"an abbreviation is not a time zone. Use {' or '.join(places)}"

@@ -1,25 +1,25 @@
 """Tool arguments -> a range, None, or every fault of the call at once.
 
-Reading comes first (`intake`, `fields`, `dates`), then what must hold between the arguments
-(`checks`), then, only for a faulty call, what it may mean and what to send instead (`meaning`,
-`typos`, `corrections`), in words (`telling`).
+What was sent is taken apart (`intake`, `taking`), read field by field (`fields`, `names`, `dates`)
+and checked as a whole (`checks`). Only for a faulty call is it asked what was meant
+(`understanding`: `words`, `meaning`, `grammar`, `typos`) and what to send instead (`corrections`),
+and put in words (`telling`).
 """
 
 from collections.abc import Mapping
 
 from temporal_context.arguments.checks import checked
 from temporal_context.arguments.corrections import Corrector
-from temporal_context.arguments.fields import folded, read_fields
-from temporal_context.arguments.grammar import Meaning
-from temporal_context.arguments.intake import mapping_of
-from temporal_context.arguments.meaning import meaning_of
-from temporal_context.arguments.reading import Problem, Reading
+from temporal_context.arguments.fields import read_fields
+from temporal_context.arguments.reading import Reading
+from temporal_context.arguments.taking import taken
 from temporal_context.arguments.telling import told
 from temporal_context.arguments.telling.case import Case
-from temporal_context.arguments.typos import typo_of
+from temporal_context.arguments.understanding import understood
 from temporal_context.context import TemporalContext
-from temporal_context.date_range import DateRange, range_of
+from temporal_context.date_range import DateRange
 from temporal_context.errors import InvalidArguments, InvalidVocabulary
+from temporal_context.ranges import range_of
 from temporal_context.tool_settings import ToolSettings
 
 __all__ = ["resolve_arguments"]
@@ -33,11 +33,7 @@ def resolve_arguments(
     reading = _read(arguments, settings, context)
     if reading.problems:
         raise _error(reading, settings, context)
-    if reading.named:
-        return context.ranges[reading.named.name]
-    if reading.start and reading.end:
-        return range_of(context.reference, reading.start, reading.end)
-    return None
+    return _span(reading, context)
 
 
 def _check_names(settings: ToolSettings, context: TemporalContext) -> None:
@@ -54,31 +50,25 @@ def _check_names(settings: ToolSettings, context: TemporalContext) -> None:
 
 
 def _read(arguments: object, settings: ToolSettings, context: TemporalContext) -> Reading:
-    mapping = mapping_of(arguments)
-    if isinstance(mapping, Problem):
-        return Reading(None, None, None, confirmed=False, problems=(mapping,))
-    return checked(read_fields(mapping, settings, context), settings, context)
+    call = taken(arguments, settings.keys)
+    return checked(read_fields(call, settings, context), settings, context)
+
+
+def _span(reading: Reading, context: TemporalContext) -> DateRange | None:
+    if reading.named:
+        return context.ranges[reading.named.name]
+    if reading.start and reading.end:
+        return range_of(context.reference, reading.start, reading.end)
+    return None
 
 
 def _error(reading: Reading, settings: ToolSettings, context: TemporalContext) -> InvalidArguments:
-    def accepts(call: Mapping[str, object]) -> bool:
-        return not _read(call, settings, context).problems
+    def resolved(call: Mapping[str, object]) -> DateRange | None:
+        tried = _read(call, settings, context)
+        return None if tried.problems else _span(tried, context)
 
-    corrector = Corrector(settings, context, accepts)
-    meaning = _meaning(reading, settings, context)
-    correction = corrector.correction(reading, meaning)
-    return told(Case(reading, meaning, correction, corrector))
-
-
-def _meaning(reading: Reading, settings: ToolSettings, context: TemporalContext) -> Meaning | None:
-    """What an unknown name means: a name of another tool, one of the grammar, or a plain typo."""
-    unknown = (problem for problem in reading.problems if problem.code == "unknown_range")
-    problem = next(unknown, None)
-    if problem is None:
-        return None
-    text = str(problem.got)
-    named = context.vocabulary.by_name.get(folded(text))
-    if named is None and (meaning := meaning_of(text)):
-        return meaning
-    named = named or typo_of(text, settings.vocabulary)
-    return Meaning(named.name, named.days) if named else None
+    corrector = Corrector(settings, context, resolved)
+    unknown = next((item for item in reading.problems if item.code == "unknown_range"), None)
+    meaning = understood(str(unknown.got), settings.vocabulary, context) if unknown else None
+    by_words, by_days = corrector.corrections(reading, meaning)
+    return told(Case(reading, meaning, by_words, by_days, corrector))

@@ -17,9 +17,9 @@ def checked(reading: Reading, settings: ToolSettings, context: TemporalContext) 
     found = (
         *_incomplete(reading),
         *_disordered(reading),
-        *_outside(reading, settings.limits.data_days(context.today)),
-        *_far(reading, settings, context.today),
-        *_of_name(reading, settings, context),
+        *_outside(reading, settings, context),
+        *_far(reading, settings, context),
+        *_contradicting(reading, context),
         *_nothing(reading, settings),
     )
     return replace(reading, problems=reading.problems + found) if found else reading
@@ -30,16 +30,36 @@ def is_within(day: date, days: Days) -> bool:
     return days[0] <= day <= days[1]
 
 
+def said_the_same(reading: Reading, context: TemporalContext) -> bool:
+    """Whether the name and the dates beside it are one period.
+
+    "This month" is the month so far to one and the whole month to another: both are the same.
+    """
+    if reading.named is None or not (reading.start and reading.end):
+        return False
+    return (reading.start, reading.end) in _same_periods(reading.named, context)
+
+
+def _same_periods(named: NamedRange, context: TemporalContext) -> Iterator[Days]:
+    span = context.ranges[named.name]
+    yield span.start, span.end
+    if isinstance(named.days, ToDate):
+        yield named.days.whole(context.today, context.reference.calendar)
+
+
 def _given(reading: Reading) -> Iterator[tuple[Field, date]]:
+    """The dates that were sent; not the one put in the place of a day that does not exist."""
     if reading.start is not None:
         yield "start_date", reading.start
-    if reading.end is not None:
+    if reading.end is not None and not reading.has("no_such_date"):
         yield "end_date", reading.end
 
 
 def _incomplete(reading: Reading) -> Iterator[Problem]:
     has_start = reading.start is not None or reading.is_malformed("start_date")
     has_end = reading.end is not None or reading.is_malformed("end_date")
+    if reading.named and not (reading.start or reading.end):
+        return  # what was sent as a date is a name, or no date at all
     if has_start and not has_end:
         yield Problem("missing_end", "end_date")
     if has_end and not has_start:
@@ -47,51 +67,43 @@ def _incomplete(reading: Reading) -> Iterator[Problem]:
 
 
 def _disordered(reading: Reading) -> Iterator[Problem]:
-    if reading.start and reading.end and reading.start > reading.end:
-        yield Problem("start_after_end", "start_date", reading.start.isoformat())
+    days = dict(_given(reading))
+    if len(days) == len(("start", "end")) and days["start_date"] > days["end_date"]:
+        yield Problem("start_after_end", "start_date", days["start_date"].isoformat())
 
 
-def _outside(reading: Reading, data: Days) -> Iterator[Problem]:
+def _outside(
+    reading: Reading, settings: ToolSettings, context: TemporalContext
+) -> Iterator[Problem]:
+    data = settings.limits.data_days(context.today)
+    if reading.named:
+        span = context.ranges[reading.named.name]
+        if not (is_within(span.start, data) and is_within(span.end, data)):
+            yield Problem("outside_data", "relative_range", reading.named.name)
     for field, day in _given(reading):
         if not is_within(day, data):
             yield Problem("outside_data", field, day.isoformat())
 
 
-def _far(reading: Reading, settings: ToolSettings, today: date) -> Iterator[Problem]:
-    """The soft guard, once a call; what lies outside the data has no use for a confirmation."""
+def _far(reading: Reading, settings: ToolSettings, context: TemporalContext) -> Iterator[Problem]:
+    """The soft guard, once a call: not for names, nor for what lies outside the data."""
     given = tuple(_given(reading))
-    usual = settings.limits.usual_days(today) if given else None
-    if usual is None or reading.confirmed:
+    if not given or reading.confirmed or said_the_same(reading, context):
         return
-    data = settings.limits.data_days(today)
+    usual = settings.limits.usual_days(context.today)
+    data = settings.limits.data_days(context.today)
     for field, day in given:
-        if is_within(day, data) and not is_within(day, usual):
+        if usual and is_within(day, data) and not is_within(day, usual):
             yield Problem("unconfirmed_far_date", field, day.isoformat())
             return
 
 
-def _of_name(
-    reading: Reading, settings: ToolSettings, context: TemporalContext
-) -> Iterator[Problem]:
-    if reading.named is None:
+def _contradicting(reading: Reading, context: TemporalContext) -> Iterator[Problem]:
+    if reading.named is None or reading.is_malformed("start_date", "end_date"):
         return
-    span = context.ranges[reading.named.name]
-    data = settings.limits.data_days(context.today)
-    if not (is_within(span.start, data) and is_within(span.end, data)):
-        yield Problem("outside_data", "relative_range", reading.named.name)
-    if reading.is_malformed("start_date", "end_date"):
-        return
-    given = (reading.start, reading.end) if reading.start and reading.end else None
-    if given and given == reading.days and given not in _same_periods(reading.named, context):
+    complete = reading.start is not None and reading.end is not None
+    if complete and not said_the_same(reading, context):
         yield Problem("contradiction", "relative_range", reading.named.name)
-
-
-def _same_periods(named: NamedRange, context: TemporalContext) -> Iterator[Days]:
-    """The name's own days, and the whole unit of a to-date name: "this month" is both to many."""
-    span = context.ranges[named.name]
-    yield span.start, span.end
-    if isinstance(named.days, ToDate):
-        yield named.days.whole(context.today, context.reference.calendar)
 
 
 def _nothing(reading: Reading, settings: ToolSettings) -> Iterator[Problem]:

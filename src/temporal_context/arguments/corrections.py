@@ -1,4 +1,4 @@
-"""The call to send instead, where it can be computed. Each is tried before it is offered."""
+"""The calls to send instead, where they can be computed. Each is tried before it is offered."""
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from temporal_context.arguments.checks import is_within
 from temporal_context.arguments.grammar import Meaning
 from temporal_context.arguments.reading import Reading
+from temporal_context.arguments.understanding import days_of
 from temporal_context.context import TemporalContext
-from temporal_context.errors import DateOutOfRange, InvalidVocabulary
+from temporal_context.date_range import DateRange
 from temporal_context.periods import Days
 from temporal_context.steps import months_from
 from temporal_context.tool_settings import ToolSettings
@@ -18,16 +19,19 @@ _YEAR_DAYS, _YEAR_MONTHS = 365, 12
 
 @dataclass(frozen=True, slots=True)
 class Corrector:
-    """Calls for one tool on one day; `accepts` tells whether a call would be resolved."""
+    """Calls for one tool on one day; `resolved` tells what a call would give, None for a fault."""
 
     settings: ToolSettings
     context: TemporalContext
-    accepts: Callable[[Mapping[str, object]], bool]
+    resolved: Callable[[Mapping[str, object]], DateRange | None]
 
-    def correction(self, reading: Reading, meaning: Meaning | None) -> Call | None:
-        """The one call that mends all that is wrong with the reading."""
-        candidates = self._candidates(reading, meaning)
-        return next((call for call in candidates if self.accepts(call)), None)
+    def corrections(self, reading: Reading, meaning: Meaning | None) -> tuple[Call | None, ...]:
+        """The call by what was named, and the call by what dates were given, if it is another."""
+        by_words = self._first_resolved(self._by_words(reading, meaning))
+        by_days = self._first_resolved(self._by_days(reading))
+        if by_words and by_days and self._days(by_words) == self._days(by_days):
+            by_days = None
+        return by_words, by_days
 
     def by_name(self, name: str) -> Call:
         """A call by a name of the tool."""
@@ -47,15 +51,8 @@ class Corrector:
         for named in self.settings.vocabulary:
             if named.days == meaning.formula:
                 return self.by_name(named.name)
-        days = self.days_of(meaning)
+        days = days_of(meaning, self.context)
         return None if days is None else self.by_dates(days, sure=True)
-
-    def days_of(self, meaning: Meaning) -> Days | None:
-        """First and last day of a meaning; None where the calendar does not have them."""
-        try:
-            return meaning.formula(self.context.today, self.context.reference.calendar)
-        except (DateOutOfRange, InvalidVocabulary):
-            return None
 
     def recent(self, days: Days) -> Days | None:
         """The same days of the year that puts them nearest to today, on the side they were on.
@@ -75,29 +72,39 @@ class Corrector:
         moved = months_from(first, years * _YEAR_MONTHS), months_from(last, years * _YEAR_MONTHS)
         return None if self._is_far(moved) else moved
 
-    def _candidates(self, reading: Reading, meaning: Meaning | None) -> Iterator[Call]:
-        if reading.named:
-            yield self.by_name(reading.named.name)
-        if meaning and (call := self.by_meaning(meaning)):
-            yield call
-            if clipped := self._clipped(self.days_of(meaning)):
-                yield self.by_dates(clipped, sure=True)
-        if days := reading.days:
-            yield self.by_dates(days, sure=reading.confirmed)
-            if clipped := self._clipped(self.recent(days) or days):
-                yield self.by_dates(clipped, sure=reading.confirmed)
-        if reading.named:
-            span = self.context.ranges[reading.named.name]
-            if clipped := self._clipped((span.start, span.end)):
-                yield self.by_dates(clipped, sure=True)
-
-    def _clipped(self, days: Days | None) -> Days | None:
+    def clipped(self, days: Days) -> Days | None:
         """What of the days lies in the data."""
-        if days is None:
-            return None
         first, last = self.settings.limits.data_days(self.context.today)
         clipped = max(first, days[0]), min(last, days[1])
         return clipped if clipped[0] <= clipped[1] else None
+
+    def _by_words(self, reading: Reading, meaning: Meaning | None) -> Iterator[Call]:
+        if reading.named:
+            yield self.by_name(reading.named.name)
+            span = self.context.ranges[reading.named.name]
+            if clipped := self.clipped((span.start, span.end)):
+                yield self.by_dates(clipped, sure=True)
+        if meaning and (call := self.by_meaning(meaning)):
+            yield call
+            days = days_of(meaning, self.context)
+            if days and (clipped := self.clipped(days)):
+                yield self.by_dates(clipped, sure=True)
+
+    def _by_days(self, reading: Reading) -> Iterator[Call]:
+        days = reading.days
+        if days and reading.has("unconfirmed_far_date"):  # another year may have been meant
+            days = self.recent(days)
+        if days:
+            yield self.by_dates(days, sure=reading.confirmed)
+            if clipped := self.clipped(days):
+                yield self.by_dates(clipped, sure=reading.confirmed)
+
+    def _first_resolved(self, calls: Iterator[Call]) -> Call | None:
+        return next((call for call in calls if self.resolved(call)), None)
+
+    def _days(self, call: Call) -> Days | None:
+        span = self.resolved(call)
+        return (span.start, span.end) if span else None
 
     def _is_far(self, days: Days) -> bool:
         usual = self.settings.limits.usual_days(self.context.today)

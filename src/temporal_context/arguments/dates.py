@@ -2,14 +2,19 @@
 
 import calendar
 import re
-from datetime import date, datetime
+from dataclasses import replace
+from datetime import date, datetime, timedelta
+from typing import Any
 
 from temporal_context.arguments.reading import Field, Problem
 
 Read = tuple[date | None, Problem | None]
 
 _ISO = re.compile(r"([0-9]{4})-([0-9]{2})-([0-9]{2})")
-_WITH_TIME = re.compile(r"([0-9]{4}-[0-9]{2}-[0-9]{2})[Tt ].*", re.DOTALL)
+_WITH_TIME = re.compile(
+    r"([0-9]{4}-[0-9]{2}-[0-9]{2})[Tt ][0-9]{2}(?::?[0-9]{2}(?::?[0-9]{2}(?:[.,][0-9]+)?)?)?"
+    r" ?(?:[Zz]|[+-][0-9]{2}(?::?[0-9]{2})?)?(?:\[[^\]]*\])?"
+)
 # Other spellings in the same order, year first: no other day can be meant.
 _YEAR_FIRST = re.compile(
     "\\s*([0-9]{4})([-/. ]|\N{HYPHEN}|\N{NON-BREAKING HYPHEN}|\N{EN DASH}|\N{MINUS SIGN}|)"
@@ -30,17 +35,16 @@ def read_date(value: object, field: Field, today: date) -> Read:
     """
     if value is None:
         return None, None
-    if not isinstance(value, str):
+    if type(value) is not str:
         return _of_other_type(value, today), Problem("not_text", field, value)
-    text = str.__str__(value)
-    if not text.strip():
-        return None, None
-    if match := _ISO.fullmatch(text):
-        return _of_parts(match, field, text, today)
-    if match := _WITH_TIME.fullmatch(text):
-        day, _ = read_date(match[1], field, today)
-        return day, Problem("date_with_time", field, text)
-    return _year_first(text, today), Problem("not_iso_date", field, text)
+    if match := _ISO.fullmatch(value):
+        return _of_parts(match, field, value, today)
+    if match := _WITH_TIME.fullmatch(value):
+        day, problem = read_date(match[1], field, today)
+        if problem is not None:  # the day does not exist either
+            return day, replace(problem, got=value)
+        return day, Problem("date_with_time", field, value)
+    return _year_first(value, today), Problem("not_iso_date", field, value)
 
 
 def _of_parts(match: re.Match[str], field: Field, text: str, today: date) -> Read:
@@ -67,11 +71,12 @@ def _why_not(year: int, month: int, day: int) -> tuple[str, int]:
     return f"{_MONTHS[month - 1]} {year:04} has {last} days", last
 
 
-def _of_other_type(value: object, today: date) -> date | None:
-    if isinstance(value, datetime):
+def _of_other_type(value: Any, today: date) -> date | None:  # noqa: ANN401 - whatever was sent
+    if issubclass(type(value), datetime):
         return None  # a day of which zone?
-    if isinstance(value, date):
-        return today.replace(year=value.year, month=value.month, day=value.day)
+    if issubclass(type(value), date):
+        days: int = date.toordinal(value) - today.toordinal()
+        return today + timedelta(days=days)
     is_compact = type(value) is int and 0 < value < 10**_COMPACT_LENGTH
     return _year_first(str(value), today) if is_compact else None
 

@@ -61,16 +61,21 @@ def rest_of(unit: str) -> Meaning:
 
 def several(side: str | None, number: str, unit: str) -> Meaning:
     """`last_N_days`: dates, today among them; so many of the longer units: complete ones."""
-    count, ahead = int(number), side == "next"
+    count, ahead = int(number), side in {"next", "coming"}
     if count == 1 or unit != "day":
         return full(side, number, unit)
     edge = "starting" if ahead else "ending"
     return Meaning(f"the {count} days {edge} today", Rolling(-count if ahead else count))
 
 
+def trailing(number: str, unit: str) -> Meaning:
+    """`trailing_2_weeks`: so many days, whatever the calendar says."""
+    return several("last", str(int(number) * _DAYS_OF[unit]), "day")
+
+
 def full(side: str | None, number: str, unit: str) -> Meaning:
     """`last_N_full_Us`, `next_N_full_Us`: complete units, the current one not counted."""
-    count = -int(number) if side == "next" else int(number)
+    count = -int(number) if side in {"next", "coming"} else int(number)
     if abs(count) == 1:
         return whole(unit, -count)
     current = "today" if unit == "day" else "the current one"

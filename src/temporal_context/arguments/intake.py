@@ -7,54 +7,56 @@ from typing import Any
 from temporal_context.arguments.reading import Problem
 from temporal_context.quoting import quoted
 
-_NOTHING: Mapping[str, Any] = {}
+_NOTHING: Mapping[Any, Any] = {}
 
 
 def mapping_of(arguments: object) -> Mapping[Any, Any] | Problem:
     """The arguments of a call; None and blank text are a call without arguments.
+
+    Kinds are told by `type`: an object may lie about its `__class__`, as mocks do.
 
     >>> mapping_of('{"relative_range": "today"}'), mapping_of(" ")
     ({'relative_range': 'today'}, {})
     >>> mapping_of("[1]").code
     'not_an_object'
     """
-    if isinstance(arguments, str | bytes | bytearray):
-        arguments = _parsed(arguments)
-    if arguments is None:
+    parsed = arguments
+    if issubclass(type(arguments), str | bytes | bytearray):
+        parsed = _parsed(arguments)  # type: ignore[arg-type] # its type has just been told
+    if parsed is None:
         return _NOTHING
-    if isinstance(arguments, Mapping | Problem):
-        return arguments
-    return Problem("not_an_object", "", arguments)
+    if issubclass(type(parsed), Mapping | Problem):
+        return parsed  # type: ignore[return-value] # the same
+    return Problem("not_an_object", "", parsed)
 
 
 def _parsed(text: str | bytes | bytearray) -> object:
+    text = str.__str__(text) if isinstance(text, str) else bytes(text)
     if not text.strip():
         return None
     try:
-        parsed: object = json.loads(text, object_pairs_hook=_without_repetition)
+        parsed: object = json.loads(text, object_pairs_hook=_Object)
     except json.JSONDecodeError as error:
         why = f"{error.msg} at character {error.pos + 1}"
     except UnicodeDecodeError:
         why = "it is not UTF-8"
     except RecursionError:
         why = "it is nested too deeply"
-    except _RepeatedKeyError as error:
-        why = f"the key {quoted(error.args[0])} comes twice"
     except ValueError:  # Python refuses integers of thousands of digits
         why = "a number in it has too many digits"
     else:
-        return parsed
+        repeated = parsed.repeated if isinstance(parsed, _Object) else None
+        if repeated is None:
+            return parsed
+        why = f"the key {quoted(repeated)} comes twice"
     return Problem("malformed_json", "", text, why)
 
 
-class _RepeatedKeyError(ValueError):
-    """Python would keep the last value, and drop the others without a word."""
+class _Object(dict[str, Any]):
+    """An object that remembers the first key that came twice: Python would keep the last value."""
 
-
-def _without_repetition(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    found: dict[str, Any] = {}
-    for key, value in pairs:
-        if key in found:
-            raise _RepeatedKeyError(key)
-        found[key] = value
-    return found
+    def __init__(self, pairs: list[tuple[str, Any]]) -> None:
+        super().__init__(pairs)
+        keys = [key for key, _ in pairs]
+        repeats = keys if len(keys) > len(self) else ()
+        self.repeated = next((key for key in repeats if keys.count(key) > 1), None)

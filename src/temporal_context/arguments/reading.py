@@ -41,13 +41,19 @@ class Reading:
     def days(self) -> Days | None:
         """First and last day of the dates that are known, in order; one alone is that day.
 
-        None where no date is known, and where the other cannot be read.
+        None where no date is known, and where one of them would be a guess.
         """
         given = [day for day in (self.start, self.end) if day is not None]
         if not given or (len(given) == 1 and self.is_malformed("start_date", "end_date")):
+            return None
+        if given[0] > given[-1] and self.has("no_such_date"):
             return None
         return min(given), max(given)
 
     def is_malformed(self, *fields: Field) -> bool:
         """Whether what was sent for one of these is no date in the right form."""
         return any(item.field in fields and item.code in _NO_DATE for item in self.problems)
+
+    def has(self, *codes: FaultCode) -> bool:
+        """Whether one of these is among the problems."""
+        return any(item.code in codes for item in self.problems)

@@ -1,24 +1,28 @@
 """A plain typo of a name, and nothing that may be another word."""
 
+import re
 from difflib import SequenceMatcher
 from typing import Final
 
-from temporal_context.arguments.fields import folded
+from temporal_context.arguments.names import folded
 from temporal_context.vocabulary import NamedRange, Vocabulary
 
 _RATIO: Final = 0.85
-_LETTERS = 2  # one letter wrong, missing, doubled or swapped leaves two unmatched at most
+_NUMBER = re.compile(r"[0-9]+")
 
 
 def typo_of(text: str, vocabulary: Vocabulary) -> NamedRange | None:
-    """The range whose name was mistyped, like `yesteday`.
+    """The one range whose name was mistyped: a letter missing, doubled, added or swapped.
+
+    A letter in the place of another, or another number, may make another word.
 
     >>> from temporal_context import CORE
     >>> typo_of("yesteday", CORE).name, typo_of("last_weekday", CORE)
     ('yesterday', None)
     """
     typed = folded(text)
-    return next((named for named in vocabulary if _is_typo(typed, named.name)), None)
+    found = [named for named in vocabulary if _is_typo(typed, named.name)]
+    return found[0] if len(found) == 1 else None
 
 
 def likeness(typed: str, name: str) -> float:
@@ -27,6 +31,9 @@ def likeness(typed: str, name: str) -> float:
 
 
 def _is_typo(typed: str, name: str) -> bool:
-    ratio = likeness(typed, name)
-    unmatched = round((1 - ratio) * (len(typed) + len(name)))
-    return ratio >= _RATIO and unmatched <= _LETTERS
+    if abs(len(typed) - len(name)) > 1 or _NUMBER.findall(typed) != _NUMBER.findall(name):
+        return False
+    unmatched = round((1 - likeness(typed, name)) * (len(typed) + len(name)))
+    added = unmatched == 1
+    swapped = unmatched == len("ab") and sorted(typed) == sorted(name)
+    return (added or swapped) and likeness(typed, name) >= _RATIO

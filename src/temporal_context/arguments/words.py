@@ -4,6 +4,7 @@ import re
 from typing import Final
 
 _LONGEST = 80
+_WORDS = re.compile(r"[A-Za-z0-9][A-Za-z0-9 _'-]*")
 _WORD_OR_NUMBER = re.compile(r"[a-z]+|[0-9]+")
 _WEEKDAYS: Final = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
 _IDLE: Final = frozenset({"the", "of", "my", "on", "s"})
@@ -13,9 +14,11 @@ _NUMBERS: Final = (
     *("seven", "eight", "nine", "ten", "eleven", "twelve"),
 )
 _SAME: Final = {
-    **dict.fromkeys(("past", "previous", "prev", "prior", "trailing", "preceding"), "last"),
-    **dict.fromkeys(("rolling", "recent"), "last"),
-    **dict.fromkeys(("upcoming", "following"), "next"),
+    **dict.fromkeys(("past", "previous", "prev", "prior", "preceding"), "last"),
+    **dict.fromkeys(("rolling",), "trailing"),
+    **dict.fromkeys(("following",), "next"),
+    **dict.fromkeys(("upcoming",), "coming"),
+    **dict.fromkeys(("now",), "today"),
     **dict.fromkeys(("current",), "this"),
     **dict.fromkeys(("complete", "calendar", "whole", "entire"), "full"),
     **dict.fromkeys(("d", "days"), "day"),
@@ -32,16 +35,17 @@ _SAME: Final = {
 
 
 def phrase(text: str) -> str:
-    """A name's words in the grammar's own, one space apart; empty where it is too long.
+    """A name's words in the grammar's own, one space apart; empty where there is more than words.
+
+    A sign would change the meaning of a number.
 
     >>> phrase("Past-7_Days"), phrase("two weeks ago"), phrase("MTD"), phrase("last7days")
     ('last 7 day', '2 week ago', 'month to date', 'last 7 day')
     """
-    if not text.isascii() or len(text) > _LONGEST:
+    if len(text) > _LONGEST or not _WORDS.fullmatch(text.strip(" ")):
         return ""
     words = _WORD_OR_NUMBER.findall(text.lower())
-    joined = " ".join(_SAME.get(word, word) for word in words if word not in _IDLE)
-    return joined.replace("most last", "most recent")
+    return " ".join(_SAME.get(word, word) for word in words if word not in _IDLE)
 
 
 def weekday_number(name: str) -> int:

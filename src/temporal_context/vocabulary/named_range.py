@@ -47,7 +47,7 @@ class NamedRange:
 
     def __post_init__(self) -> None:
         """Refuse what must not reach a prompt."""
-        if not isinstance(self.name, str) or not _NAME.fullmatch(self.name):
+        if not is_name(self.name):
             message = f"a name is 1 to {LONGEST_NAME} characters of a-z, 0-9 and _, not "
             raise InvalidVocabulary(message + quoted(self.name))
         if not isinstance(self.meaning, str) or not _MEANING.fullmatch(self.meaning):
@@ -56,7 +56,7 @@ class NamedRange:
         if not callable(self.days) or not _is_hashable(self.days):
             message = f"days of {self.name} must be a hashable function of today and the calendar"
             raise InvalidVocabulary(f"{message}, not {quoted(self.days)}")
-        if not isinstance(self.other_readings, tuple):
+        if not _are_ranges(self.other_readings):
             message = f"other_readings of {self.name} must be a tuple of NamedRange"
             raise InvalidVocabulary(f"{message}, not {quoted(self.other_readings)}")
 
@@ -116,6 +116,15 @@ def _from_module(module: str, function: str) -> NamedRange:
     __import__(module)
     found: NamedRange = getattr(sys.modules[module], function)
     return found
+
+
+def is_name(value: object) -> bool:
+    """Whether a value has the form of a name, so that it may be printed in a prompt."""
+    return isinstance(value, str) and _NAME.fullmatch(value) is not None
+
+
+def _are_ranges(items: object) -> bool:
+    return isinstance(items, tuple) and all(isinstance(item, NamedRange) for item in items)
 
 
 def _is_hashable(value: object) -> bool:

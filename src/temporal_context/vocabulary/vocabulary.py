@@ -110,7 +110,7 @@ class Vocabulary:
 
     def _known(self, names: tuple[str, ...]) -> tuple[str, ...]:
         for name in names:
-            if name not in self._by_name:
+            if not isinstance(name, str) or name not in self._by_name:
                 has = ", ".join(self.names[:_LISTED]) + (", ..." if len(self) > _LISTED else "")
                 message = f"no range named {quoted(name)} in this vocabulary. It has: {has}"
                 raise InvalidVocabulary(message)

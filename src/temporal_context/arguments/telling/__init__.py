@@ -40,7 +40,7 @@ def told(case: Case) -> InvalidArguments:
             path=case.key(problem),
             got="" if problem.got is None else quoted(problem.got),
             message=text_of([words], today),
-            correction=case.correction,
+            correction=case.by_words or case.by_days,
         )
         for problem, words in said
     )

@@ -10,14 +10,20 @@ from temporal_context.arguments.telling.text import TODAY
 from temporal_context.context import TemporalContext
 from temporal_context.tool_settings import ToolSettings
 
+BOTH_DATES = "both dates as YYYY-MM-DD"
+
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """The call as read, what its unknown name means, and what to send instead."""
+    """The call as read, what its unknown name means, and what to send instead.
+
+    `by_words` is the call for what was named, `by_days` the one for what dates were given.
+    """
 
     reading: Reading
     meaning: Meaning | None
-    correction: Call | None
+    by_words: Call | None
+    by_days: Call | None
     corrector: Corrector
 
     @property
@@ -30,21 +36,26 @@ class Case:
         """The turn's."""
         return self.corrector.context
 
+    @property
+    def is_far(self) -> bool:
+        """Whether dates wait to be confirmed: what to send then depends on the user's words."""
+        return self.reading.has("unconfirmed_far_date")
+
     def key(self, problem: Problem) -> str:
         """What the tool calls the argument; empty for the call as a whole."""
         return getattr(self.settings.keys, problem.field) if problem.field else ""
 
-    @property
-    def is_far(self) -> bool:
-        """Whether dates wait to be confirmed: what to send then depends on the user's words."""
-        return any(problem.code == "unconfirmed_far_date" for problem in self.reading.problems)
-
     def send(self, otherwise: str) -> tuple[str, ...]:
         """The sentence with the corrected call, or another where there is none; then today."""
-        if self.is_far:
-            return (TODAY,)
-        send = f"Send {as_json(self.correction)}." if self.correction else otherwise
-        return send, TODAY
+        by_days = None if self.is_far else self.by_days
+        calls = [as_json(call) for call in (self.by_words, by_days) if call]
+        if len(calls) > 1:
+            return f"Send one of the two: {' or '.join(calls)}.", TODAY
+        if calls:
+            dates_unread = self.by_words and self.reading.is_malformed("start_date", "end_date")
+            other = f", or {BOTH_DATES}" if dates_unread and not self.reading.days else ""
+            return f"Send {calls[0]}{other}.", TODAY
+        return (TODAY,) if self.is_far else (otherwise, TODAY)
 
 
 def as_json(call: Call) -> str:

@@ -2,21 +2,40 @@
 
 from collections.abc import Iterator
 from datetime import date
+from typing import Final
 
+from temporal_context.arguments.corrections import Call
 from temporal_context.arguments.reading import Problem
-from temporal_context.arguments.telling.case import Case, as_json
+from temporal_context.arguments.telling.case import BOTH_DATES, Case, as_json
 from temporal_context.arguments.telling.text import TODAY, TODAY_ASIDE, Told
+from temporal_context.fault import FaultCode
 from temporal_context.periods import Days
+from temporal_context.quoting import quoted
+
+_OF_DATES: Final[tuple[FaultCode, ...]] = (
+    *("not_text", "not_iso_date", "date_with_time", "no_such_date"),
+    *("missing_start", "missing_end", "start_after_end", "outside_data"),
+)
 
 
 def missing_end(problem: Problem, case: Case) -> Told:
     """The first day alone: that one day, or everything since then?"""
+    if problem.got is not None:
+        return misnamed(problem, case)
     return Told(f"{case.key(problem)} is missing.", _one_end(case, case.reading.start))
 
 
 def missing_start(problem: Problem, case: Case) -> Told:
     """The last day alone."""
+    if problem.got is not None:
+        return misnamed(problem, case)
     return Told(f"{case.key(problem)} is missing.", _one_end(case, case.reading.end))
+
+
+def misnamed(problem: Problem, case: Case) -> Told:
+    """An argument under a name that only resembles its own."""
+    told = f"{case.key(problem)} is missing; {quoted(problem.got)} is not an argument of this tool."
+    return Told(told, case.send("Send it under its own name."))
 
 
 def start_after_end(_problem: Problem, case: Case) -> Told:
@@ -48,13 +67,13 @@ def outside_data(problem: Problem, case: Case) -> Told:
 
 def _one_end(case: Case, day: date | None) -> tuple[str, ...]:
     if day is None or case.is_far:  # no day, or one that is in doubt
-        return case.send("Send both dates as YYYY-MM-DD.")
+        return case.send(f"Send {BOTH_DATES}.")
     return (*_by_name(case), *_by_one_date(case, day), TODAY)
 
 
 def _by_name(case: Case) -> Iterator[str]:
-    if case.reading.named and case.correction:
-        yield f"For {case.reading.named.name} alone send {as_json(case.correction)}."
+    if case.reading.named and case.by_words:
+        yield f"For {case.reading.named.name} alone send {as_json(case.by_words)}."
 
 
 def _by_one_date(case: Case, day: date) -> Iterator[str]:
@@ -66,20 +85,30 @@ def _by_one_date(case: Case, day: date) -> Iterator[str]:
         meant["From today until then"] = (today, day)
     for words, days in meant.items():
         call = case.corrector.by_dates(days, sure=case.reading.confirmed)
-        if case.corrector.accepts(call):
+        if case.corrector.resolved(call):
             yield f"{words}: {as_json(call)}."
 
 
 def _recent_or_sure(year: str, case: Case) -> Iterator[str]:
-    days, corrector = case.reading.days, case.corrector
-    recent = corrector.recent(days) if days else None
-    if recent and corrector.accepts(call := corrector.by_dates(recent)):
-        yield f"If the user did not say {year}, send {as_json(call)}."
+    if case.by_days:
+        yield f"If the user did not say {year}, send {as_json(case.by_days)}."
     else:
         yield f"If the user did not say {year}, count the dates anew from today."
-    same = "the same dates" if len(case.reading.problems) == 1 else "both dates as YYYY-MM-DD,"
     confirmed = f'"{case.settings.keys.dates_confirmed}": true'
-    yield f"If the user did say {year}, send {same} with {confirmed}."
+    if not case.reading.has(*_OF_DATES):
+        yield f"If the user did say {year}, send the same dates with {confirmed}."
+    elif sure := _sure(case):
+        yield f"If the user did say {year}, send {as_json(sure)}."
+    else:
+        yield f"If the user did say {year}, send {BOTH_DATES}, with {confirmed}."
+
+
+def _sure(case: Case) -> Call | None:
+    """What of both dates can be searched, confirmed."""
+    days = case.reading.days if case.reading.start and case.reading.end else None
+    clipped = case.corrector.clipped(days) if days else None
+    call = case.corrector.by_dates(clipped, sure=True) if clipped else None
+    return call if call and case.corrector.resolved(call) else None
 
 
 def _asked(problem: Problem, case: Case) -> tuple[str, Days]:

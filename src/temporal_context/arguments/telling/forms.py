@@ -1,7 +1,8 @@
 """Sentences on arguments that do not have the form that they need."""
 
 from temporal_context.arguments.reading import Problem
-from temporal_context.arguments.telling.case import Case, as_json
+from temporal_context.arguments.telling.case import BOTH_DATES, Case, as_json
+from temporal_context.arguments.telling.near_names import accepted_names
 from temporal_context.arguments.telling.text import TODAY, Told
 from temporal_context.quoting import quoted
 
@@ -14,15 +15,20 @@ def malformed_json(problem: Problem, case: Case) -> Told:
 
 def not_an_object(problem: Problem, case: Case) -> Told:
     """The call is something else than named arguments."""
+    if problem.detail == "inside":
+        told = f"The arguments stand inside {quoted(problem.got)}: send them without it."
+        return Told(told, case.send(_send_an_object(case)))
     told = f"The arguments must be a JSON object, not {quoted(problem.got)}."
     return Told(told, (_send_an_object(case), TODAY))
 
 
 def not_text(problem: Problem, case: Case) -> Told:
     """A name or a date that is not a string."""
-    example = "a name" if problem.field == "relative_range" else "a date as YYYY-MM-DD"
+    is_name = problem.field == "relative_range"
+    example = "a name" if is_name else "a date as YYYY-MM-DD"
     told = f"{case.key(problem)} must be text, {example}, not {quoted(problem.got)}."
-    return Told(told, case.send("Send both dates as text, or none."))
+    names = accepted_names("", None, case.settings.vocabulary, case.context)
+    return Told(told, case.send(names if is_name else _BOTH))
 
 
 def not_a_boolean(problem: Problem, case: Case) -> Told:
@@ -39,8 +45,9 @@ def not_iso_date(problem: Problem, case: Case) -> Told:
 
 def date_with_time(problem: Problem, case: Case) -> Told:
     """A time where a date belongs."""
-    told = f"{case.key(problem)} {quoted(problem.got)} must be a date alone, without a time."
-    return Told(told, case.send(_BOTH))
+    included = " It is the last day, included." if problem.field == "end_date" else ""
+    sent = f"{case.key(problem)} {quoted(problem.got)}"
+    return Told(f"{sent} must be a date alone, without a time.{included}", case.send(_BOTH))
 
 
 def no_such_date(problem: Problem, case: Case) -> Told:
@@ -54,4 +61,4 @@ def _send_an_object(case: Case) -> str:
     return f"Send one JSON object with the tool's arguments; a period looks like {example}."
 
 
-_BOTH = "Send both dates as YYYY-MM-DD."
+_BOTH = f"Send {BOTH_DATES}."

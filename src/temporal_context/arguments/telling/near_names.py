@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from temporal_context.arguments.fields import folded
+from temporal_context.arguments.names import folded
 from temporal_context.arguments.typos import likeness
 from temporal_context.context import TemporalContext
 from temporal_context.date_range import DateRange

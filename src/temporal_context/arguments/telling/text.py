@@ -31,11 +31,15 @@ def text_of(told: Sequence[Told], today: date) -> str:
     'It is more than 2 years before today (Tuesday, 2026-08-04). And it is late. Send a nearer one.'
     """
     texts = (_joined(sentences, today) for sentences in _versions(told))
-    shortest = ""
-    for shortest in texts:
-        if len(shortest) <= TEXT_LIMIT:
-            return shortest
-    return shortest[: TEXT_LIMIT - 3] + "..."
+    return next((text for text in texts if len(text) <= TEXT_LIMIT), None) or _cut(told, today)
+
+
+def _cut(told: Sequence[Told], today: date) -> str:
+    """The problems as far as there is room; what to do, and today, are always told."""
+    remedy = [*told[0].remedy, TODAY]
+    problems = " ".join(item.problem for item in told)
+    room = TEXT_LIMIT - len(_joined(["...", *remedy], today)) - len(f" ({_words(today)})")
+    return _joined([problems[:room].rpartition(" ")[0] + "...", *remedy], today)
 
 
 def _versions(told: Sequence[Told]) -> Iterator[list[str]]:
@@ -48,7 +52,7 @@ def _versions(told: Sequence[Told]) -> Iterator[list[str]]:
 
 def _joined(sentences: list[str], today: date) -> str:
     """Each sentence once, after the last problem that it is for; today where it is told first."""
-    words = f"{WEEKDAYS[today.weekday()]}, {today.isoformat()}"
+    words = _words(today)
     once = list(dict.fromkeys(reversed(sentences)))[::-1]
     before, aside, after = " ".join(once).partition(TODAY_ASIDE)
     if aside:
@@ -59,3 +63,7 @@ def _joined(sentences: list[str], today: date) -> str:
         if TODAY in before
         else before + f" Today is {words}."
     )
+
+
+def _words(today: date) -> str:
+    return f"{WEEKDAYS[today.weekday()]}, {today.isoformat()}"

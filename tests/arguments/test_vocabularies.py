@@ -1,0 +1,69 @@
+"""The model may send what the context has printed: a tool with other names is refused."""
+
+from typing import Any
+
+import pytest
+from arguments.tool_calls import DENVER, TUESDAY, Ending, on, own, period, refusal, resolved
+
+from temporal_context import (
+    CORE,
+    DateRangeParameters,
+    InvalidSetting,
+    InvalidVocabulary,
+    NamedRange,
+    TemporalContext,
+    Vocabulary,
+)
+from temporal_context.vocabulary.formulas import Rolling, Whole
+
+
+@pytest.mark.parametrize("arguments", [None, {}, "{", period("today"), period("sprint")])
+def test_tool_whose_names_the_context_does_not_print_is_refused_at_the_first_call(
+    arguments: object,
+) -> None:
+    tool = DateRangeParameters(own(sprint=Ending(0, 14), epoch=Ending(0, 1)) | CORE)
+    with pytest.raises(InvalidVocabulary) as caught:
+        tool.resolve(arguments, DENVER)
+    assert str(caught.value) == (
+        "this tool accepts sprint, epoch, which the context does not print or means otherwise. "
+        "Build the context with the vocabularies of all its tools: TemporalContext(..., "
+        "vocabulary=search.vocabulary | schedule.vocabulary)"
+    )
+
+
+def test_same_name_of_another_meaning_is_refused() -> None:
+    rolling = Vocabulary(NamedRange("last_week", "the last 7 days", Rolling(7)))
+    with pytest.raises(InvalidVocabulary, match=r"^this tool accepts last_week, which "):
+        DateRangeParameters(rolling).resolve({}, DENVER)
+
+
+def test_long_list_of_strange_names_is_cut() -> None:
+    strange = own(**{f"n{number}": Ending(0, 1) for number in range(50)})
+    with pytest.raises(InvalidVocabulary) as caught:
+        DateRangeParameters(strange).resolve({}, DENVER)
+    assert "n11, which" in str(caught.value)
+    assert "n12" not in str(caught.value)
+
+
+def test_context_of_several_tools_serves_each() -> None:
+    search, schedule = CORE.without("today"), own(sprint=Ending(0, 14)) | CORE.only("today")
+    context = on(TUESDAY, vocabulary=search | schedule)
+    assert resolved(period("sprint"), DateRangeParameters(schedule), context) == (
+        "2026-07-22",
+        TUESDAY,
+    )
+    assert resolved(period("last_week"), DateRangeParameters(search), context) is not None
+    error = refusal(period("today"), DateRangeParameters(search), context)
+    assert error.faults[0].code == "unknown_range"
+    assert error.faults[0].correction == {"start_date": TUESDAY, "end_date": TUESDAY}
+
+
+def test_equal_vocabulary_made_anew_is_the_same() -> None:
+    again = Vocabulary(NamedRange("today", "the current date", Whole("day")))
+    assert resolved(period("today"), DateRangeParameters(again)) == (TUESDAY, TUESDAY)
+
+
+@pytest.mark.parametrize("context", [None, {}, "context", TemporalContext, CORE])
+def test_what_is_no_context_is_refused(context: Any) -> None:
+    with pytest.raises(InvalidSetting, match="context must be a TemporalContext, not "):
+        DateRangeParameters().resolve({}, context)
