@@ -148,6 +148,8 @@ def test_range_is_a_frozen_value() -> None:
         ({"timezone": "Mars"}, UnknownTimeZone, '"Mars"'),
         ({"timezone": "america/denver"}, InvalidSetting, "the IANA key America/Denver"),
         ({"label_locale": "C"}, UnknownLocale, '"C"'),
+        ({"name": "last\nweek"}, InvalidSetting, "name must be the name of a range or None, not"),
+        ({"current_year": "2026"}, InvalidSetting, 'current_year must be a year, not "2026"'),
     ],
 )
 def test_what_has_no_bounds_is_refused_at_once(

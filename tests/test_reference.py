@@ -1,11 +1,17 @@
 """What all else is derived from: now in the zone, the week, the fiscal year, and their limits."""
 
-from datetime import UTC, date, datetime, timedelta, timezone
+from datetime import UTC, date, datetime, timedelta, timezone, tzinfo
 from typing import Any, Final
 
 import pytest
 
-from temporal_context import DateOutOfRange, InvalidSetting, TemporalContext, WeekRule
+from temporal_context import (
+    DateOutOfRange,
+    InvalidNow,
+    InvalidSetting,
+    TemporalContext,
+    WeekRule,
+)
 from temporal_context.reference import check_year
 
 NOW: Final = datetime(2026, 8, 4, 15, 14, tzinfo=UTC)
@@ -114,3 +120,20 @@ def test_years_at_the_edge_are_refused(year: int) -> None:
 @pytest.mark.parametrize("year", [2, 2026, 9998])
 def test_years_between_them_are_taken(year: int) -> None:
     check_year(date(year, 6, 1))
+
+
+class Nowhere(tzinfo):
+    """A zone that gives no offset at all, as `pandas.NaT` gives none."""
+
+    def utcoffset(self, _moment: datetime | None) -> timedelta:
+        raise NotImplementedError
+
+    dst = utcoffset
+
+    def tzname(self, _moment: datetime | None) -> str:
+        raise NotImplementedError
+
+
+def test_now_whose_zone_gives_no_offset_is_refused() -> None:
+    with pytest.raises(InvalidNow, match="now gives no offset from UTC"):
+        TemporalContext(datetime(2026, 8, 4, tzinfo=Nowhere()), "UTC", "en-US")

@@ -288,3 +288,12 @@ def test_dates_beside_an_unknown_name_are_not_dropped_without_a_word() -> None:
     text = str(refusal(period("past_7_days", **dates("2026-07-01", "2026-07-31"))))
     assert '{"start_date": "2026-07-29", "end_date": "2026-08-04"}' in text
     assert '{"start_date": "2026-07-01", "end_date": "2026-07-31"}' in text
+
+
+def test_time_on_a_day_that_does_not_exist_is_no_such_date() -> None:
+    error = refusal(dates("2026-02-01", "2026-02-31T00:00:00"))
+    assert [(fault.code, fault.got) for fault in error.faults] == [
+        ("no_such_date", '"2026-02-31T00:00:00"')
+    ]
+    assert "February 2026 has 28 days" in str(error)
+    assert error.faults[0].correction == dates("2026-02-01", "2026-02-28")

@@ -504,3 +504,10 @@ def test_similar_period_is_told_apart_and_a_different_one_is_not_mentioned() -> 
     )
     assert "different period" not in str(refusal(period("last_quarter")))
     assert "different period" not in str(refusal(period("tomorrow"), context=DENVER))
+
+
+def test_unknown_name_beside_its_own_dates_offers_one_call() -> None:
+    week = {"start_date": "2026-07-29", "end_date": "2026-08-04"}
+    error = refusal({**period("past_7_days"), **week})
+    assert error.faults[0].correction == week
+    assert "beside it" not in str(error)

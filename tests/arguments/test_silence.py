@@ -118,3 +118,26 @@ def test_empty_value_that_is_no_text_is_a_fault(value: object) -> None:
 )
 def test_call_that_names_no_period_is_none(arguments: object) -> None:
     assert is_silent(arguments)
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        {"arguments": {"query": "Limewash"}},
+        {"arguments": {}},
+        {"arguments": "no JSON"},
+        {"arguments": {"input": period("today")}},
+        {"filter": period("today")},
+        {"arguments": period("today"), "query": "Limewash"},
+    ],
+    ids=str,
+)
+def test_what_is_the_tools_own_is_left_to_it(arguments: object) -> None:
+    assert is_silent(arguments)
+
+
+def test_misspelled_argument_beside_the_right_one_is_the_tools_own() -> None:
+    call = {"start_date": "2026-08-01", "end_date": "2026-08-02", "startDate": "2026-07-01"}
+    span = TOOL.resolve(call, DENVER)
+    assert span is not None
+    assert span.start.isoformat() == "2026-08-01"
