@@ -276,3 +276,10 @@ def test_week_of_the_locale_stays_as_it_was_seen() -> None:
     assert TemporalContext.from_dict(data).week == WeekRule(1, (6, 7))
     with pytest.raises(InvalidSetting):
         TemporalContext.from_dict(data | {"week": {"first_day": 0, "weekend": [6, 7]}})
+
+
+@pytest.mark.parametrize("name", ["now", "reference", "colour"])
+def test_context_says_that_it_is_frozen(name: str) -> None:
+    context = TemporalContext(datetime(2026, 8, 4, tzinfo=UTC), "UTC", "en")
+    with pytest.raises(AttributeError, match="cannot assign to field"):
+        setattr(context, name, None)

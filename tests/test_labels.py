@@ -1,4 +1,4 @@
-"""Labels: DESIGN's wordings, the year rule, and laws over every locale that Babel has data for."""
+"""Labels: the promised wordings, the year rule, and laws over every locale that Babel has data for."""
 
 import gc
 import json

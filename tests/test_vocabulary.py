@@ -139,7 +139,7 @@ def test_vocabulary_is_a_value() -> None:
     assert CORE.without("today") != CORE
     assert CORE != "CORE"
     assert copy.deepcopy(CORE) == copy.copy(CORE) == CORE
-    for protocol in range(2, pickle.HIGHEST_PROTOCOL + 1):
+    for protocol in range(pickle.HIGHEST_PROTOCOL + 1):
         assert pickle.loads(pickle.dumps(CORE, protocol)) == CORE
     with pytest.raises(TypeError):
         CORE.by_name["own"] = named()  # type: ignore[index]
@@ -299,7 +299,7 @@ class Back:
         return (day := today - timedelta(days=self.days)), day
 
 
-@pytest.mark.parametrize("protocol", range(2, pickle.HIGHEST_PROTOCOL + 1))
+@pytest.mark.parametrize("protocol", range(pickle.HIGHEST_PROTOCOL + 1))
 def test_ranges_of_ones_own_pickle(protocol: int) -> None:
     for own in (sprint.this_sprint, sprint.this_fiscal_year):
         assert pickle.loads(pickle.dumps(own, protocol)) is own
@@ -334,3 +334,10 @@ def test_plain_range_of_tomorrow_is_resolved_and_printed() -> None:
     context = TemporalContext(NOW, "UTC", "en-US", vocabulary=own)
     assert context.prompt_block().endswith("\n- tomorrow: Wed 2026-08-05")
     assert context.ranges["tomorrow"].start == date(2026, 8, 5)
+
+
+def test_range_joins_a_vocabulary_by_itself() -> None:
+    mine = NamedRange("mine", "a range of my own", CORE.by_name["last_week"].days)
+    assert (CORE | mine).names == (*CORE.names, "mine")
+    with pytest.raises(TypeError):
+        CORE | "mine"

@@ -110,6 +110,9 @@ def test_text_is_a_key_or_refused(text: str) -> None:
         assert known is None
 
 
+NO_GUESS = "it is not an IANA name. Use one like America/Denver or Europe/Paris"
+
+
 @pytest.mark.parametrize(
     ("given_name", "advice"),
     [
@@ -119,20 +122,23 @@ def test_text_is_a_key_or_refused(text: str) -> None:
         ("HST", "an abbreviation is not a time zone. Use Pacific/Honolulu"),
         ("MST", "an abbreviation is not a time zone. Use America/Denver or America/Phoenix"),
         ("BST", "an abbreviation is not a time zone. Use Europe/London or Asia/Dhaka"),
-        ("Eastern Standard Time", "a Windows name. Use America/New_York"),
-        ("eastern standard time", "a Windows name. Use America/New_York"),
-        ("W. Europe Standard Time", "a Windows name. Use Europe/Berlin"),
+        ("Eastern Standard Time", "it is a Windows name. Use America/New_York"),
+        ("eastern standard time", "it is a Windows name. Use America/New_York"),
+        ("W. Europe Standard Time", "it is a Windows name. Use Europe/Berlin"),
         ("+05:30", "an offset is not a time zone, for it knows no daylight saving."),
         ("UTC+5", "an offset is not a time zone, for it knows no daylight saving."),
         ("GMT -3", "an offset is not a time zone, for it knows no daylight saving."),
         ("utc+5.30", "an offset is not a time zone, for it knows no daylight saving."),
-        ("Denver", "no IANA name. Use America/Denver"),
-        ("los angeles", "no IANA name. Use America/Los_Angeles"),
-        ("Europe/Tokyo", "no IANA name. Use Asia/Tokyo"),
-        ("UTC+", "no IANA name. Use one like"),
-        ("America/San_Francisco", "no IANA name. Use one like America/Denver or Europe/Paris"),
-        ("America/Denvr", "no IANA name. Use one like America/Denver or Europe/Paris"),
-        ("Louisville", "no IANA name. Use one like America/Denver or Europe/Paris"),
+        ("Denver", "it is not an IANA name. Use America/Denver"),
+        ("los angeles", "it is not an IANA name. Use America/Los_Angeles"),
+        ("Europe/Tokyo", "it is not an IANA name. Use Asia/Tokyo"),
+        ("UTC+", "it is not an IANA name. Use one like"),
+        (
+            "America/San_Francisco",
+            NO_GUESS,
+        ),
+        ("America/Denvr", NO_GUESS),
+        ("Louisville", NO_GUESS),
     ],
 )
 def test_right_name_is_told_where_one_is_certain(given_name: str, advice: str) -> None:
@@ -145,7 +151,7 @@ def test_every_name_that_is_told_is_a_key() -> None:
     windows: dict[str, str] = get_global("windows_zone_mapping")  # type: ignore[assignment]
     assert len(windows) > 100
     for name, key in windows.items() - {("UTC", "Etc/UTC")}:
-        assert refusal(name).endswith(f": a Windows name. Use {key}")
+        assert refusal(name).endswith(f": it is a Windows name. Use {key}")
         assert key in KEYS
 
 

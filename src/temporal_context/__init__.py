@@ -19,12 +19,14 @@ from temporal_context.errors import (
 from temporal_context.fault import Fault
 from temporal_context.parameters import DateRangeParameters
 from temporal_context.prompt import SHOW_RANGE_INSTRUCTION
+from temporal_context.reference import Calendar
 from temporal_context.vocabulary import CORE, NamedRange, Vocabulary, named_range
 from temporal_context.week import WeekRule
 
 __all__ = [
     "CORE",
     "SHOW_RANGE_INSTRUCTION",
+    "Calendar",
     "DateOutOfRange",
     "DateRange",
     "DateRangeParameters",

@@ -70,7 +70,7 @@ def checked_date_keys(keys: object) -> DateKeys:
         raise InvalidSetting(f"{message}, not {quoted(keys)}")
     start, end = (checked_key(key) for key in keys)
     if start == end:
-        raise InvalidSetting(f"date_keys must be two different names, not {start} twice")
+        raise InvalidSetting(f"date_keys must be two different names, not {quoted(start)} twice")
     return start, end
 
 

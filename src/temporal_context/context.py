@@ -1,10 +1,10 @@
 """`TemporalContext`: one instant as one user sees it, and the names that the model may use."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
-from datetime import datetime, tzinfo
+from dataclasses import dataclass
+from datetime import datetime
 from functools import partial
-from typing import Any, Self, Unpack
+from typing import TYPE_CHECKING, Any, Self, Unpack
 
 from temporal_context import snapshot
 from temporal_context.argument_keys import DATE_KEYS, DateKeys
@@ -17,9 +17,10 @@ from temporal_context.reference_view import ReferenceView
 from temporal_context.snapshot import ContextSettings
 from temporal_context.vocabulary import CORE, Vocabulary, checked_vocabulary
 from temporal_context.week import WeekRule
+from temporal_context.zone import TimeZoneName
 
 
-@dataclass(frozen=True, slots=True, init=False, repr=False)
+@dataclass(frozen=True, init=False, repr=False, match_args=False)
 class TemporalContext(ReferenceView):
     """What "now" is for one user, and what each name means to that user: once per turn.
 
@@ -31,6 +32,7 @@ class TemporalContext(ReferenceView):
     else's. `week` overrides CLDR's week, `label_locale` the language of labels alone.
 
     >>> from datetime import UTC, datetime
+    >>> from temporal_context import TemporalContext
     >>> sunday_evening = datetime(2026, 8, 3, 3, 0, tzinfo=UTC)  # in Denver; Monday in UTC
     >>> context = TemporalContext(sunday_evening, "America/Denver", "en-US")
     >>> context.now.isoformat()
@@ -39,19 +41,21 @@ class TemporalContext(ReferenceView):
     <DateRange last_weekend: 2026-07-25 to 2026-07-26, America/Denver>
 
     Raises:
-        InvalidNow, UnknownTimeZone, UnknownLocale: that argument is none.
-        InvalidVocabulary: the vocabulary is none, or a range of it gives no dates.
-        InvalidSetting, DateOutOfRange: week or fiscal year is none; a date in year 1 or 9999.
+        InvalidNow, UnknownTimeZone, UnknownLocale: that argument is not valid.
+        InvalidVocabulary: not a vocabulary, or a range of it gives no dates.
+        InvalidSetting, DateOutOfRange: not a week or fiscal year; a date in year 1 or 9999.
     """
 
+    __slots__ = ("_made", "reference", "vocabulary")  # by hand: slots=True spoils frozen errors
     reference: Reference
     vocabulary: Vocabulary
-    _made: dict[object, Any] = field(compare=False)  # what was asked for once is kept
+    if TYPE_CHECKING:  # no field: what was asked for once is kept, and is not compared
+        _made: dict[object, Any]
 
     def __init__(
         self,
         now: datetime,
-        timezone: str | tzinfo,
+        timezone: TimeZoneName,
         locale: str,
         *,
         vocabulary: Vocabulary = CORE,
@@ -68,7 +72,7 @@ class TemporalContext(ReferenceView):
 
     @classmethod
     def current(
-        cls, timezone: str | tzinfo, locale: str, **settings: Unpack[ContextSettings]
+        cls, timezone: TimeZoneName, locale: str, **settings: Unpack[ContextSettings]
     ) -> Self:
         """The context of this moment: the only thing here that reads the clock.
 
@@ -99,12 +103,9 @@ class TemporalContext(ReferenceView):
         `grain` ("day", "hour" or "minute"). Put it *last*: prompt caches match prefixes.
         `date_keys` are the tool's names of the two dates, where renamed.
 
-        >>> from datetime import UTC, datetime
-        >>> context = TemporalContext(datetime(2026, 8, 4, 12, 59, tzinfo=UTC), "UTC", "ar-EG")
-        >>> print(*context.prompt_block("day").splitlines()[:4], sep=chr(10))
-        Current date: 2026-08-04
-        Day of week: Tuesday
-        Time zone: UTC
+        >>> context = TemporalContext.current("Africa/Cairo", "ar-EG")
+        >>> print(*context.prompt_block("day").splitlines()[2:4], sep=chr(10))
+        Time zone: Africa/Cairo
         Locale: ar-EG - weeks start on Saturday, the weekend is Friday and Saturday
 
         Raises:

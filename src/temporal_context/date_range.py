@@ -15,13 +15,15 @@ from temporal_context.zone import first_instant, utc_instant, zone_of
 _ONE_DAY = timedelta(days=1)
 
 
-@dataclass(frozen=True, slots=True, repr=False)
+@dataclass(frozen=True, repr=False)
 class DateRange:
     """First and last day, **both included**, on the wall clock of an IANA time zone.
 
     `name` is None for explicit dates. `label_locale` is a locale tag, `current_year` the year that
     the label need not name.
 
+    >>> from datetime import date
+    >>> from temporal_context import DateRange
     >>> days = DateRange("last_weekend", date(2026, 8, 1), date(2026, 8, 2), "America/Denver",
     ...                  label_locale="en-US", current_year=2026)
     >>> days.label
@@ -32,8 +34,7 @@ class DateRange:
     Raises:
         InvalidSetting: not dates, or in the wrong order.
         DateOutOfRange: years 1 and 9999.
-        UnknownTimeZone: no IANA name.
-        UnknownLocale: `label_locale` is no locale tag.
+        UnknownTimeZone, UnknownLocale: not an IANA name, not a locale tag.
     """
 
     name: str | None
@@ -67,6 +68,8 @@ class DateRange:
 
         Source: CLDR date formats, through Babel. ASCII digits, Gregorian calendar.
 
+        >>> from datetime import date
+        >>> from temporal_context import DateRange
         >>> DateRange(None, date(2025, 12, 28), date(2026, 1, 3), "UTC",
         ...           label_locale="en-US", current_year=2026).label
         'Sunday, December 28, 2025 through Saturday, January 3, 2026'
@@ -80,6 +83,8 @@ class DateRange:
 
         Midnight need not exist. On 4 November 2018 the day began at one in São Paulo:
 
+        >>> from datetime import date
+        >>> from temporal_context import DateRange
         >>> DateRange(None, date(2018, 11, 4), date(2018, 11, 4), "America/Sao_Paulo",
         ...           label_locale="pt-BR", current_year=2018).starts_at.isoformat()
         '2018-11-04T03:00:00+00:00'
@@ -92,6 +97,8 @@ class DateRange:
 
         A date that never happened is empty. Apia went from 29 to 31 December 2011:
 
+        >>> from datetime import date
+        >>> from temporal_context import DateRange
         >>> skipped = DateRange(None, date(2011, 12, 30), date(2011, 12, 30), "Pacific/Apia",
         ...                     label_locale="en-WS", current_year=2011)
         >>> skipped.starts_at == skipped.ends_before
@@ -103,6 +110,8 @@ class DateRange:
     def days(self) -> int:
         """How many dates, both ends counted.
 
+        >>> from datetime import date
+        >>> from temporal_context import DateRange
         >>> DateRange(None, date(2024, 2, 28), date(2024, 3, 1), "UTC",
         ...           label_locale="en-GB", current_year=2024).days
         3
@@ -112,6 +121,8 @@ class DateRange:
     def dates(self) -> Iterator[date]:
         """Every date in order, both ends included.
 
+        >>> from datetime import date
+        >>> from temporal_context import DateRange
         >>> leap = DateRange(None, date(2024, 2, 28), date(2024, 2, 29), "UTC",
         ...                  label_locale="en-GB", current_year=2024)
         >>> [day.isoformat() for day in leap.dates()]

@@ -127,3 +127,6 @@ class InvalidArguments(TemporalContextError):
 
     def __str__(self) -> str:
         return str(self.args[0])
+
+    def __repr__(self) -> str:
+        return f"InvalidArguments({self.args[0]!r})"

@@ -11,15 +11,10 @@ import re
 from datetime import date
 from typing import Final
 
+from temporal_context.english import MONTHS, WEEKDAYS
 from temporal_context.label_patterns import day_pattern, parsed_locale, range_patterns
 
 _WORDED_HERE: Final = frozenset({"en", "en_US"})
-# Not `strftime` nor `calendar.day_name`: both speak the language of the process.
-_DAYS: Final = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
-_MONTHS: Final = (
-    *("January", "February", "March", "April", "May", "June"),
-    *("July", "August", "September", "October", "November", "December"),
-)
 _ANY_SPACE: Final = re.compile(r"\s")
 
 
@@ -69,7 +64,7 @@ def _english(first: date, last: date, *, year_shown: bool) -> str:
 
 
 def _english_day(day: date) -> str:
-    return f"{_DAYS[day.weekday()]}, {_MONTHS[day.month - 1]} {day.day}"
+    return f"{WEEKDAYS[day.weekday()]}, {MONTHS[day.month - 1]} {day.day}"
 
 
 def _cldr(first: date, last: date, locale_id: str, *, year_shown: bool) -> str:

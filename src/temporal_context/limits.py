@@ -67,11 +67,11 @@ class Limits:
 
 def _check_bound(name: str, bound: object) -> None:
     if isinstance(bound, datetime):
-        raise InvalidSetting(f"{name} must be a date or an offset, not {quoted(bound)}")
+        raise InvalidSetting(f"{name} must be a date without a time, not {quoted(bound)}")
     if bound is None or isinstance(bound, date):
         return
     try:
-        offset_from(date(2000, 1, 1), bound)  # type: ignore[arg-type] # it checks what it gets
+        offset_from(date(2000, 1, 1), bound, name=f"{name} must be a date, or it")  # type: ignore[arg-type] # it checks what it gets
     except DateOutOfRange:
         raise InvalidSetting(f"{name} lies thousands of years from today") from None
 

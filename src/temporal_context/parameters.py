@@ -21,16 +21,18 @@ if TYPE_CHECKING:
     from temporal_context.steps import Offset
 
 
-@dataclass(frozen=True, slots=True, init=False)
+@dataclass(frozen=True, init=False, repr=False, match_args=False)
 class DateRangeParameters:
     """The period that a tool takes: schema, resolver and errors from one list of names.
 
-    One per tool, at module level. `keys` renames the four arguments, `earliest` and `latest` are
+    One per tool, at module level. `keys` renames the four arguments (tell the block, too:
+    `context.prompt_block(date_keys=dates.date_keys)`), `earliest` and `latest` are
     the first and the last day of the data (dates, or offsets from today: `timedelta`,
     `relativedelta`), dates more than `unusual_after_years` years away have to be confirmed (None:
     never), and `required` refuses a call without a period.
 
     >>> from datetime import UTC, datetime
+    >>> from temporal_context import DateRangeParameters, TemporalContext
     >>> dates = DateRangeParameters(keys={"start_date": "from", "end_date": "to"})
     >>> list(dates.properties())
     ['relative_range', 'from', 'to', 'dates_confirmed']
@@ -39,8 +41,8 @@ class DateRangeParameters:
     {'range': None, 'start': '2026-08-01', 'end': '2026-08-01', 'label': 'Saturday, August 1'}
 
     Raises:
-        InvalidVocabulary: `vocabulary` is none.
-        InvalidSetting: keys, limits or `required` are none.
+        InvalidVocabulary: `vocabulary` is not a Vocabulary.
+        InvalidSetting: keys, limits or `required` are not valid.
     """
 
     settings: ToolSettings
@@ -119,11 +121,14 @@ fields.
         Raises:
             InvalidArguments: with every fault of the call; its text is for the model.
             InvalidVocabulary: the context does not print the names that this tool accepts.
-            InvalidSetting: `context` is none.
+            InvalidSetting: `context` is not a TemporalContext.
         """
         if not isinstance(context, TemporalContext):
             raise InvalidSetting(f"context must be a TemporalContext, not {quoted(context)}")
         return resolve_arguments(arguments, self.settings, context)
+
+    def __repr__(self) -> str:
+        return f"<DateRangeParameters: {', '.join(self.settings.vocabulary.names)}>"
 
     def echo(self, span: DateRange | None) -> dict[str, Any]:
         """What the tool returns beside its results, so that the user is told the period.

@@ -10,6 +10,7 @@ from functools import lru_cache
 from typing import Final, Literal, get_args
 
 from temporal_context.argument_keys import DATE_KEYS, DateKeys, checked_date_keys
+from temporal_context.english import WEEKDAYS
 from temporal_context.errors import InvalidSetting
 from temporal_context.quoting import quoted
 from temporal_context.reference import Calendar, Reference
@@ -19,7 +20,6 @@ from temporal_context.week import WeekRule
 Grain = Literal["day", "hour", "minute"]
 Layout = tuple[Grain, DateKeys]
 
-WEEKDAYS: Final = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
 SHOW_RANGE_INSTRUCTION = (
     "When a tool result has resolved_range, first tell the user which period was covered, in the "
     "user's language, with the weekdays and dates of its label "

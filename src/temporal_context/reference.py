@@ -1,13 +1,13 @@
 """The instant, zone, locale, week and fiscal year that all else is derived from."""
 
 from dataclasses import dataclass, field
-from datetime import date, datetime, tzinfo
+from datetime import date, datetime
 
 from temporal_context.errors import DateOutOfRange, InvalidSetting
 from temporal_context.locale_tag import LocaleTag, locale_tag
 from temporal_context.quoting import quoted
 from temporal_context.week import WeekRule, week_rule
-from temporal_context.zone import local_time, utc_instant, zone_of
+from temporal_context.zone import TimeZoneName, local_time, utc_instant, zone_of
 
 FIRST_YEAR, LAST_YEAR = 2, 9998
 _MONTHS, _DAYS_OF_EVERY_MONTH = 12, 28
@@ -18,6 +18,10 @@ class Calendar:
     """What the meaning of a named range depends on beside today.
 
     `fiscal_year_start` is a month and a day, or None where there is no fiscal year.
+
+    >>> from temporal_context import Calendar, WeekRule
+    >>> Calendar(WeekRule(first_day=1, weekend=(6, 7)), fiscal_year_start=(4, 6)).week.first_day
+    1
     """
 
     week: WeekRule
@@ -42,7 +46,7 @@ class Reference:
 
 def reference(
     now: datetime,
-    timezone: str | tzinfo,
+    timezone: TimeZoneName,
     locale: str,
     week: WeekRule | None,
     fiscal_year_start: int | tuple[int, int] | None,

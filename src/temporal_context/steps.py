@@ -49,7 +49,7 @@ def months_from(day: date, months: int) -> date:
         raise out_of_range(f"{day} {months:+} months") from None
 
 
-def offset_from(day: date, offset: "Offset") -> date:
+def offset_from(day: date, offset: "Offset", *, name: str = "an offset") -> date:
     """The date an offset of whole days, months or years away.
 
     >>> print(offset_from(date(2026, 8, 4), timedelta(days=-90)))
@@ -61,9 +61,10 @@ def offset_from(day: date, offset: "Offset") -> date:
     """
     from dateutil.relativedelta import relativedelta
 
-    if not isinstance(offset, timedelta | relativedelta) or _is_partial(offset):
-        message = "an offset must be a timedelta or relativedelta of whole days, not "
-        raise InvalidSetting(message + quoted(offset))
+    if not isinstance(offset, timedelta | relativedelta):
+        raise InvalidSetting(f"{name} must be a timedelta or relativedelta, not {quoted(offset)}")
+    if _is_partial(offset):
+        raise InvalidSetting(f"{name} must be of whole days: this one has hours or parts of a day")
     try:
         return day + offset
     except (ValueError, OverflowError):

@@ -45,9 +45,16 @@ def hint(settings: ToolSettings) -> str:
         else "If the user names no period, send none of the date fields."
     )
     return (
-        'When the user describes a time period in words ("last weekend", "this month"), pass '
+        f"When the user describes a time period in words ({_examples(settings)}), pass "
         f"{settings.keys.relative_range} and let the system resolve it. {unnamed}"
     )
+
+
+def _examples(settings: ToolSettings) -> str:
+    """Two of the tool's names, as a user says them."""
+    names = settings.vocabulary.names
+    usual = [name for name in ("last_weekend", "this_month") if name in names]
+    return ", ".join(f'"{name.replace("_", " ")}"' for name in (usual or names[:2]))
 
 
 def _date(description: Iterator[str]) -> dict[str, str]:
@@ -84,19 +91,20 @@ def _bound(bound: "date | Offset") -> str:
     if isinstance(bound, date):
         return bound.isoformat()
     steps = _steps(bound)
-    signs = {count > 0 for count, _ in steps}
-    if steps == [] or len(signs) > 1:
-        return "today" if steps == [] else "a day counted from today"
+    if not steps:
+        return "a day counted from today" if steps is None else "today"
     parts = [f"{abs(count)} {unit}{'' if abs(count) == 1 else 's'}" for count, unit in steps]
-    return f"{' and '.join(parts)} {'after' if signs == {True} else 'before'} today"
+    return f"{' and '.join(parts)} {'after' if steps[0][0] > 0 else 'before'} today"
 
 
-def _steps(offset: "Offset") -> list[tuple[int, str]]:
+def _steps(offset: "Offset") -> list[tuple[int, str]] | None:
+    """How many of which unit, all in one direction; None where that cannot be said."""
     if isinstance(offset, timedelta):
         steps = [(offset.days, "day")]
     else:
         steps = [(offset.years, "year"), (offset.months, "month"), (offset.days, "day")]
-        by_steps_alone = type(offset)(years=offset.years, months=offset.months, days=offset.days)
-        if offset != by_steps_alone:  # "the first of the month": no number of steps says it
-            return [(-1, ""), (1, "")]
-    return [(count, unit) for count, unit in steps if count]
+        by_steps = type(offset)(years=offset.years, months=offset.months, days=offset.days)
+        if offset != by_steps:  # "the first of the month"
+            return None
+    steps = [(count, unit) for count, unit in steps if count]
+    return steps if len({count > 0 for count, _ in steps}) <= 1 else None

@@ -17,12 +17,13 @@ WEEK_DAYS = 7
 WORLD = {"first_day": 0, "weekend_start": 5, "weekend_end": 6}
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class WeekRule:
     """The first day of the week and the days of the weekend, as ISO weekdays (1 is Monday).
 
     `weekend` has one to six consecutive days, in order; it may pass the week's edge.
 
+    >>> from temporal_context import WeekRule
     >>> WeekRule(first_day=7, weekend=(6, 7)).weekend
     (6, 7)
     >>> WeekRule(first_day=6, weekend=(6, 5))

@@ -2,7 +2,8 @@
 
 import io
 import pkgutil
-from datetime import UTC, date, datetime, timedelta, tzinfo
+from datetime import UTC, date, datetime, timedelta
+from datetime import timezone as fixed_offset
 from typing import Self
 from zoneinfo import ZoneInfo
 
@@ -10,6 +11,9 @@ from temporal_context.clock import genuine
 from temporal_context.errors import InvalidNow, UnknownTimeZone
 from temporal_context.quoting import quoted
 from temporal_context.zone_name import zone_key
+
+# A fixed offset is not a zone but for UTC; the type lets `datetime.UTC` through.
+TimeZoneName = str | ZoneInfo | fixed_offset
 
 _ONE_SECOND = timedelta(seconds=1)
 _zones: dict[str, "Zone"] = {}  # one object a key; bounded by tzdata's list
@@ -51,7 +55,7 @@ class Zone(ZoneInfo):
         return Zone, (self.key,)
 
 
-def zone_of(timezone: str | tzinfo) -> Zone:
+def zone_of(timezone: TimeZoneName) -> Zone:
     """An IANA name, a `ZoneInfo` (by its key) or `datetime.UTC` -> the zone.
 
     >>> zone_of(UTC).key

@@ -43,7 +43,7 @@ def zone_key(text: object) -> str:
     Traceback (most recent call last):
     ...
     temporal_context.errors.UnknownTimeZone: unknown time zone "Eastern Standard Time": \
-a Windows name. Use America/New_York
+it is a Windows name. Use America/New_York
     """
     if not isinstance(text, str):
         message = f"timezone must be an IANA name like America/Denver, not {quoted(text)}"
@@ -78,12 +78,12 @@ def _advice(text: str) -> str:
         places = ABBREVIATIONS[name.upper()]
         return f"an abbreviation is not a time zone. Use {' or '.join(places)}"
     if windows := _windows_zone(name):
-        return f"a Windows name. Use {windows}"
+        return f"it is a Windows name. Use {windows}"
     if _is_offset(name):
         return "an offset is not a time zone, for it knows no daylight saving. Use the place's name"
     if place := _place(name):
-        return f"no IANA name. Use {place}"
-    return "no IANA name. Use one like America/Denver or Europe/Paris"
+        return f"it is not an IANA name. Use {place}"
+    return "it is not an IANA name. Use one like America/Denver or Europe/Paris"
 
 
 def _windows_zone(name: str) -> str | None:

@@ -1,4 +1,4 @@
-"""The texts that the model reads: DESIGN's own byte for byte, and one of each other kind."""
+"""The texts that the model reads: the promised ones byte for byte, and one of each other kind."""
 
 from datetime import date, timedelta
 
@@ -248,8 +248,8 @@ def test_year_that_helps_nobody_is_counted_anew() -> None:
     text = str(refusal(dates("2020-01-01", "2026-08-01")))
     assert text == (
         "start_date 2020-01-01 is more than 2 years before today (Tuesday, 2026-08-04). If the "
-        "user did not say 2020, count the dates anew from today. If the user did say 2020, send "
-        'the same dates with "dates_confirmed": true.'
+        "user did not say 2020, count the dates anew from today. If the user did say 2020, or "
+        'they come out the same, send the same dates with "dates_confirmed": true.'
     )
 
 
@@ -354,8 +354,8 @@ def test_far_dates_beyond_the_data_are_clipped_before_they_are_confirmed() -> No
     tool = DateRangeParameters(latest=timedelta(0))
     text = str(refusal(dates("2024-08-01", "2026-08-31"), tool))
     assert (
-        'If the user did say 2024, send {"start_date": "2024-08-01", "end_date": "2026-08-04", '
-        '"dates_confirmed": true}.' in text
+        'If the user did say 2024, or they come out the same, send {"start_date": "2024-08-01", '
+        '"end_date": "2026-08-04", "dates_confirmed": true}.' in text
     )
 
 
@@ -403,9 +403,7 @@ def test_dates_with_no_day_in_the_data_are_told_which_days_are() -> None:
 def test_unknown_name_whose_days_are_not_in_the_data_says_so() -> None:
     tool = DateRangeParameters(earliest=date(2026, 7, 1))
     text = str(refusal(period("last_year"), tool))
-    assert "It means 2025-01-01 to 2025-12-31; only 2026-07-01 to 9998-12-31 can be searched." in (
-        text
-    )
+    assert "It means 2025-01-01 to 2025-12-31. The days from 2026-07-01 can be searched." in (text)
     assert text.endswith(ANOTHER)
 
 
@@ -413,7 +411,7 @@ def test_unknown_name_partly_in_the_data_is_clipped_to_it() -> None:
     tool = DateRangeParameters(earliest=date(2025, 7, 1))
     text = str(refusal(period("last_year"), tool))
     assert text.endswith(
-        "It means 2025-01-01 to 2025-12-31; only 2025-07-01 to 9998-12-31 can be searched. "
+        "It means 2025-01-01 to 2025-12-31. The days from 2025-07-01 can be searched. "
         'Send {"start_date": "2025-07-01", "end_date": "2025-12-31"}.'
     )
 
@@ -471,9 +469,7 @@ def test_what_is_needed_least_is_left_out_first() -> None:
     call = period("past_7_days", **dates("x" * 99, "y" * 99))
     long = str(refusal(call, tool, context))
     assert "my_week is a different period" not in long
-    assert long.endswith('send {"start_date": "2026-07-29", "end_date": "2026-08-04"}.') or (
-        '{"start_date": "2026-07-29", "end_date": "2026-08-04"}' in long
-    )
+    assert 'send {"start_date": "2026-07-29", "end_date": "2026-08-04"}.' in long
 
 
 def test_error_prints_as_its_text_and_keeps_its_faults() -> None:
@@ -509,4 +505,5 @@ def test_date_that_was_not_sent_is_not_said_to_be_wrong() -> None:
 @pytest.mark.parametrize("value", [["today"], True, 7])
 def test_name_that_is_no_text_is_not_answered_with_dates(value: object) -> None:
     text = str(refusal(period(value)))
-    assert "Send both dates as text" not in text
+    assert "start_date" not in text
+    assert f"{ACCEPTED} {TODAY}" in text

@@ -148,6 +148,6 @@ def test_what_are_not_two_keys_are_refused_by_the_block(keys: Any) -> None:
 
 def test_one_key_for_both_dates_is_refused_by_the_block() -> None:
     with pytest.raises(
-        InvalidSetting, match="date_keys must be two different names, not day twice"
+        InvalidSetting, match='date_keys must be two different names, not "day" twice'
     ):
         DENVER.prompt_block(date_keys=("day", "day"))

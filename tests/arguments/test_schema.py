@@ -1,4 +1,4 @@
-"""What the model reads of the arguments: DESIGN's descriptions byte for byte, and the settings."""
+"""What the model reads of the arguments: the promised descriptions byte for byte, and the settings."""
 
 import json
 from datetime import date, timedelta
@@ -165,3 +165,15 @@ def test_equal_tools_are_equal_and_hash_alike() -> None:
     assert one != DateRangeParameters(earliest=date(2026, 1, 1))
     assert one.vocabulary is CORE
     assert one.date_keys == ("from", "end_date")
+
+
+@pytest.mark.parametrize(
+    ("names", "examples"),
+    [
+        (("last_week",), '("last week")'),
+        (("today", "yesterday", "last_week"), '("today", "yesterday")'),
+        (("this_month", "today"), '("this month")'),
+    ],
+)
+def test_hint_names_what_the_tool_has(names: tuple[str, ...], examples: str) -> None:
+    assert examples in DateRangeParameters(CORE.only(*names)).hint

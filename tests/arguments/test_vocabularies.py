@@ -26,8 +26,8 @@ def test_tool_whose_names_the_context_does_not_print_is_refused_at_the_first_cal
         tool.resolve(arguments, DENVER)
     assert str(caught.value) == (
         "this tool accepts sprint, epoch, which the context does not print or means otherwise. "
-        "Build the context with the vocabularies of all its tools: TemporalContext(..., "
-        "vocabulary=search.vocabulary | schedule.vocabulary)"
+        "Build the context with the names of its tool: TemporalContext(..., "
+        "vocabulary=parameters.vocabulary), or of several: a.vocabulary | b.vocabulary"
     )
 
 

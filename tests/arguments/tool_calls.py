@@ -1,4 +1,4 @@
-"""Calls of a tool on DESIGN's Tuesday, and what holds for every error that they end in."""
+"""Calls of a tool on the Tuesday of docs/contract.md, and what holds for every error that they end in."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -86,7 +86,7 @@ def correction(
 
 
 def check(error: InvalidArguments, tool: DateRangeParameters, context: TemporalContext) -> None:
-    """What DESIGN says of every error for the model."""
+    """What is promised of every error for the model."""
     assert error.faults
     for text in (str(error), *(fault.message for fault in error.faults)):
         check_text(text, context.today)

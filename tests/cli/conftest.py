@@ -22,7 +22,7 @@ def run(capsys: pytest.CaptureFixture[str]) -> Callable[..., CompletedProcess[st
 
 @pytest.fixture
 def in_denver(run: Callable[..., CompletedProcess[str]]) -> Callable[..., CompletedProcess[str]]:
-    """A command with DESIGN's example as its context."""
+    """A command with the example of docs/contract.md as its context."""
 
     def in_denver(*argv: str) -> CompletedProcess[str]:
         return run(*argv, *DENVER)

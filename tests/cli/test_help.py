@@ -3,9 +3,12 @@
 import re
 import shlex
 from collections.abc import Callable
+from importlib.metadata import version
 from subprocess import CompletedProcess
 
 import pytest
+
+from temporal_context.cli import main
 
 Run = Callable[..., CompletedProcess[str]]
 
@@ -54,3 +57,8 @@ def test_help_lists_the_commands(run: Run) -> None:
         "resolve",
         "schema",
     ]
+
+
+def test_version_is_that_of_the_distribution(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--version"]) == 0
+    assert capsys.readouterr().out == f"temporal-context {version('temporal-context')}\n"

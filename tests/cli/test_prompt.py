@@ -1,4 +1,4 @@
-"""`prompt` prints the block of DESIGN section 4, byte for byte."""
+"""`prompt` prints the block of docs/contract.md, byte for byte."""
 
 import json
 from collections.abc import Callable

@@ -10,7 +10,7 @@ from temporal_context import TemporalContext
 
 Run = Callable[..., CompletedProcess[str]]
 
-# DESIGN's dates; midnight in Denver is six hours behind UTC in summer.
+# The dates of docs/contract.md; midnight in Denver is six hours behind UTC in summer.
 TABLE = """\
 name          dates                             starts_at             ends_before           label
 today         Tue 2026-08-04                    2026-08-04T06:00:00Z  2026-08-05T06:00:00Z  \

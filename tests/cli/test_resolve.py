@@ -25,7 +25,7 @@ PAST_7_DAYS = (
     "this_week, last_week, this_month, last_month. Today is Tuesday, 2026-08-04. For the 7 days "
     'ending today send {"start_date": "2026-07-29", "end_date": "2026-08-04"}. last_week is a '
     "different period: 2026-07-26 to 2026-08-01."
-)  # DESIGN, section 4
+)  # docs/contract.md
 
 
 def stdin(data: bytes) -> io.TextIOWrapper:

@@ -12,7 +12,7 @@ HINT = (
     'When the user describes a time period in words ("last weekend", "this month"), pass '
     "relative_range and let the system resolve it. If the user names no period, send none of the "
     "date fields."
-)  # DESIGN, section 4
+)  # docs/contract.md
 
 
 def test_the_hint_and_the_properties_are_printed(run: Run) -> None:

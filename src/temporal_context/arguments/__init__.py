@@ -1,20 +1,20 @@
 """Tool arguments -> a range, None, or every fault of the call at once.
 
-What was sent is taken apart (`intake`, `taking`), read field by field (`fields`, `names`, `dates`)
-and checked as a whole (`checks`). Only for a faulty call is it asked what was meant
+What was sent is taken apart (`intake`, `extraction`), read field by field (`fields`, `names`,
+`dates`) and checked as a whole (`checks`). Only for a faulty call is it asked what was meant
 (`understanding`: `words`, `meaning`, `grammar`, `typos`) and what to send instead (`corrections`),
-and put in words (`telling`).
+and put in words (`messages`).
 """
 
 from collections.abc import Mapping
 
 from temporal_context.arguments.checks import checked
 from temporal_context.arguments.corrections import Corrector
+from temporal_context.arguments.extraction import extracted
 from temporal_context.arguments.fields import read_fields
-from temporal_context.arguments.reading import Reading
-from temporal_context.arguments.taking import taken
-from temporal_context.arguments.telling import told
-from temporal_context.arguments.telling.case import Case
+from temporal_context.arguments.messages import error_of
+from temporal_context.arguments.messages.case import Case
+from temporal_context.arguments.parsed import Reading
 from temporal_context.arguments.understanding import understood
 from temporal_context.context import TemporalContext
 from temporal_context.date_range import DateRange
@@ -44,13 +44,13 @@ def _check_names(settings: ToolSettings, context: TemporalContext) -> None:
     if missing:
         raise InvalidVocabulary(
             f"this tool accepts {', '.join(missing[:12])}, which the context does not print or "
-            "means otherwise. Build the context with the vocabularies of all its tools: "
-            "TemporalContext(..., vocabulary=search.vocabulary | schedule.vocabulary)"
+            "means otherwise. Build the context with the names of its tool: TemporalContext(..., "
+            "vocabulary=parameters.vocabulary), or of several: a.vocabulary | b.vocabulary"
         )
 
 
 def _read(arguments: object, settings: ToolSettings, context: TemporalContext) -> Reading:
-    call = taken(arguments, settings.keys)
+    call = extracted(arguments, settings.keys)
     return checked(read_fields(call, settings, context), settings, context)
 
 
@@ -71,4 +71,4 @@ def _error(reading: Reading, settings: ToolSettings, context: TemporalContext) -
     unknown = next((item for item in reading.problems if item.code == "unknown_range"), None)
     meaning = understood(str(unknown.got), settings.vocabulary, context) if unknown else None
     by_words, by_days = corrector.corrections(reading, meaning)
-    return told(Case(reading, meaning, by_words, by_days, corrector))
+    return error_of(Case(reading, meaning, by_words, by_days, corrector))

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from datetime import date
 
-from temporal_context.arguments.reading import Field, Problem, Reading
+from temporal_context.arguments.parsed import Field, Problem, Reading
 from temporal_context.context import TemporalContext
 from temporal_context.periods import Days
 from temporal_context.tool_settings import ToolSettings
@@ -48,10 +48,10 @@ def _same_periods(named: NamedRange, context: TemporalContext) -> Iterator[Days]
 
 
 def _given(reading: Reading) -> Iterator[tuple[Field, date]]:
-    """The dates that were sent; not the one put in the place of a day that does not exist."""
+    """The dates that were sent; not the end put in the place of a day that does not exist."""
     if reading.start is not None:
         yield "start_date", reading.start
-    if reading.end is not None and not reading.has("no_such_date"):
+    if reading.end is not None and not reading.is_clipped:
         yield "end_date", reading.end
 
 
@@ -80,22 +80,23 @@ def _outside(
         span = context.ranges[reading.named.name]
         if not (is_within(span.start, data) and is_within(span.end, data)):
             yield Problem("outside_data", "relative_range", reading.named.name)
-    for field, day in _given(reading):
+    given = () if said_the_same(reading, context) else _given(reading)
+    for field, day in given:
         if not is_within(day, data):
             yield Problem("outside_data", field, day.isoformat())
 
 
 def _far(reading: Reading, settings: ToolSettings, context: TemporalContext) -> Iterator[Problem]:
-    """The soft guard, once a call: not for names, nor for what lies outside the data."""
-    given = tuple(_given(reading))
-    if not given or reading.confirmed or said_the_same(reading, context):
-        return
+    """The soft guard, once a side: not for names, nor for what lies outside the data."""
     usual = settings.limits.usual_days(context.today)
+    if usual is None or reading.confirmed or said_the_same(reading, context):
+        return
     data = settings.limits.data_days(context.today)
-    for field, day in given:
-        if usual and is_within(day, data) and not is_within(day, usual):
+    far = [item for item in _given(reading) if is_within(item[1], data)]
+    far = [item for item in far if not is_within(item[1], usual)]
+    for number, (field, day) in enumerate(far):
+        if number == 0 or (day < usual[0]) != (far[0][1] < usual[0]):
             yield Problem("unconfirmed_far_date", field, day.isoformat())
-            return
 
 
 def _contradicting(reading: Reading, context: TemporalContext) -> Iterator[Problem]:

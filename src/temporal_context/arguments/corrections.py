@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from temporal_context.arguments.checks import is_within
 from temporal_context.arguments.grammar import Meaning
-from temporal_context.arguments.reading import Reading
+from temporal_context.arguments.parsed import Reading
 from temporal_context.arguments.understanding import days_of
 from temporal_context.context import TemporalContext
 from temporal_context.date_range import DateRange
@@ -25,7 +25,9 @@ class Corrector:
     context: TemporalContext
     resolved: Callable[[Mapping[str, object]], DateRange | None]
 
-    def corrections(self, reading: Reading, meaning: Meaning | None) -> tuple[Call | None, ...]:
+    def corrections(
+        self, reading: Reading, meaning: Meaning | None
+    ) -> tuple[Call | None, Call | None]:
         """The call by what was named, and the call by what dates were given, if it is another."""
         by_words = self._first_resolved(self._by_words(reading, meaning))
         by_days = self._first_resolved(self._by_days(reading))
@@ -91,13 +93,19 @@ class Corrector:
                 yield self.by_dates(clipped, sure=True)
 
     def _by_days(self, reading: Reading) -> Iterator[Call]:
-        days = reading.days
+        days = self._over_new_year(reading) or reading.days
         if days and reading.has("unconfirmed_far_date"):  # another year may have been meant
             days = self.recent(days)
-        if days:
-            yield self.by_dates(days, sure=reading.confirmed)
-            if clipped := self.clipped(days):
-                yield self.by_dates(clipped, sure=reading.confirmed)
+        if days and (clipped := self.clipped(days)):
+            yield self.by_dates(clipped, sure=reading.confirmed)
+
+    def _over_new_year(self, reading: Reading) -> Days | None:
+        """What 28 December to 3 January of one year means, rather than the year between."""
+        if not reading.has("start_after_end") or not (reading.start and reading.end):
+            return None
+        begun = months_from(reading.start, -_YEAR_MONTHS)
+        is_shorter = reading.end - begun < reading.start - reading.end
+        return (begun, reading.end) if is_shorter and begun <= reading.end else None
 
     def _first_resolved(self, calls: Iterator[Call]) -> Call | None:
         return next((call for call in calls if self.resolved(call)), None)

@@ -6,7 +6,8 @@ from dataclasses import replace
 from datetime import date, datetime, timedelta
 from typing import Any
 
-from temporal_context.arguments.reading import Field, Problem
+from temporal_context.arguments.parsed import Field, Problem
+from temporal_context.english import MONTHS
 
 Read = tuple[date | None, Problem | None]
 
@@ -63,12 +64,12 @@ def _why_not(year: int, month: int, day: int) -> tuple[str, int]:
     """What does not exist, and the month's last day where the day is past it (else 0)."""
     if not year:
         return "there is no year 0000", 0
-    if not 1 <= month <= len(_MONTHS):
+    if not 1 <= month <= len(MONTHS):
         return f"there is no month {month:02}", 0
     if not day:
         return "there is no day 00", 0
     last = calendar.monthrange(year, month)[1]
-    return f"{_MONTHS[month - 1]} {year:04} has {last} days", last
+    return f"{MONTHS[month - 1]} {year:04} has {last} days", last
 
 
 def _of_other_type(value: Any, today: date) -> date | None:  # noqa: ANN401 - whatever was sent
@@ -89,9 +90,3 @@ def _year_first(text: str, today: date) -> date | None:
         return today.replace(year=int(match[1]), month=int(match[3]), day=int(match[4]))
     except ValueError:
         return None
-
-
-_MONTHS = (
-    *("January", "February", "March", "April", "May", "June"),
-    *("July", "August", "September", "October", "November", "December"),
-)

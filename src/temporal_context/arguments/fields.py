@@ -3,16 +3,16 @@
 from dataclasses import replace
 
 from temporal_context.arguments.dates import Read, read_date
+from temporal_context.arguments.extraction import Extracted
 from temporal_context.arguments.names import named_by
-from temporal_context.arguments.reading import Field, Problem, Reading
-from temporal_context.arguments.taking import Taken
+from temporal_context.arguments.parsed import Field, Problem, Reading
 from temporal_context.arguments.understanding import days_of, understood
 from temporal_context.context import TemporalContext
 from temporal_context.tool_settings import ToolSettings
 from temporal_context.vocabulary import NamedRange, Vocabulary
 
 
-def read_fields(call: Taken, settings: ToolSettings, context: TemporalContext) -> Reading:
+def read_fields(call: Extracted, settings: ToolSettings, context: TemporalContext) -> Reading:
     """Read the values of the four arguments."""
     named, of_name = _read_name(call.values["relative_range"], settings.vocabulary)
     start, of_start = _read_day(call.values["start_date"], "start_date", settings, context)
@@ -54,13 +54,13 @@ def _read_confirmed(value: object) -> tuple[bool, Problem | None]:
 
 
 def _in_place(
-    reading: Reading, call: Taken, settings: ToolSettings, context: TemporalContext
+    reading: Reading, call: Extracted, settings: ToolSettings, context: TemporalContext
 ) -> Reading:
     """A lone name among the dates is meant as the name, a lone date among the names as that day."""
     name, start, end = (call.values[f] for f in ("relative_range", "start_date", "end_date"))
-    lone = start if end is None else end if start is None else None
-    if name is None and type(lone) is str:
-        named = named_by(lone, settings.vocabulary)
+    lone = [value for value in (start, end) if value is not None]
+    if name is None and len(lone) == 1 and type(lone[0]) is str:
+        named = named_by(lone[0], settings.vocabulary)
         return replace(reading, named=named, start=None, end=None) if named else reading
     if start is None and end is None:
         day, problem = read_date(name, "start_date", context.today)

@@ -115,9 +115,9 @@ def same_stretch(unit: str) -> Meaning:
 _WEEKENDS: Final = {
     -2: "the weekend before the most recently completed one",
     -1: "the most recently completed weekend",
-    0: "the weekend in progress, else the coming one",
-    1: "the weekend after the one in progress, else after the coming one",
-    2: "the second weekend after the one in progress, else after the coming one",
+    0: "the weekend in progress, or else the coming one,",
+    1: "the weekend after the one in progress, or else after the coming one,",
+    2: "the second weekend after the one in progress, or else after the coming one,",
 }
 
 

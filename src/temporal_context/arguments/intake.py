@@ -1,41 +1,52 @@
-"""The tool call as it came -> a mapping of arguments, whatever a vendor or a model sent."""
+"""The tool call as it came -> its arguments by name, whatever a vendor or a model sent."""
 
 import json
 from collections.abc import Mapping
 from typing import Any
 
-from temporal_context.arguments.reading import Problem
+from temporal_context.arguments.parsed import Problem
 from temporal_context.quoting import quoted
 
-_NOTHING: Mapping[Any, Any] = {}
 
+def arguments_in(call: object) -> dict[str, object] | Problem:
+    """The arguments of a call by name; None and blank text are a call without arguments.
 
-def mapping_of(arguments: object) -> Mapping[Any, Any] | Problem:
-    """The arguments of a call; None and blank text are a call without arguments.
+    They are copied once, text made plain, null and blank text made None: what comes after deals
+    with no foreign class but as a value. Kinds are told by `type`, for mocks lie about `__class__`.
 
-    Kinds are told by `type`: an object may lie about its `__class__`, as mocks do.
-
-    >>> mapping_of('{"relative_range": "today"}'), mapping_of(" ")
+    >>> arguments_in('{"relative_range": "today"}'), arguments_in(" ")
     ({'relative_range': 'today'}, {})
-    >>> mapping_of("[1]").code
+    >>> arguments_in("[1]").code
     'not_an_object'
     """
-    parsed = arguments
-    if issubclass(type(arguments), str | bytes | bytearray):
-        parsed = _parsed(arguments)  # type: ignore[arg-type] # its type has just been told
-    if parsed is None:
-        return _NOTHING
-    if issubclass(type(parsed), Mapping | Problem):
-        return parsed  # type: ignore[return-value] # the same
+    try:
+        parsed: Any = _parsed(call) if issubclass(type(call), str | bytes | bytearray) else call
+        if parsed is None or type(parsed) is Problem:
+            return {} if parsed is None else parsed
+        if issubclass(type(parsed), Mapping):
+            return {str.__str__(key): _present(parsed[key]) for key in parsed if _is_text(key)}
+    except Exception:  # noqa: BLE001 - a foreign class may raise anything from any method
+        return Problem("not_an_object", "", None, "unreadable")
     return Problem("not_an_object", "", parsed)
 
 
-def _parsed(text: str | bytes | bytearray) -> object:
-    text = str.__str__(text) if isinstance(text, str) else bytes(text)
+def _is_text(value: object) -> bool:
+    return issubclass(type(value), str)
+
+
+def _present(value: Any) -> object:  # noqa: ANN401 - whatever was sent
+    if not _is_text(value):
+        return value
+    text = str.__str__(value)
+    return text if text.strip() else None
+
+
+def _parsed(text: Any) -> Any:  # noqa: ANN401 - JSON text in, any JSON value out
+    text = str.__str__(text) if _is_text(text) else bytes(text)
     if not text.strip():
         return None
     try:
-        parsed: object = json.loads(text, object_pairs_hook=_Object)
+        parsed = json.loads(text, object_pairs_hook=_Object)
     except json.JSONDecodeError as error:
         why = f"{error.msg} at character {error.pos + 1}"
     except UnicodeDecodeError:

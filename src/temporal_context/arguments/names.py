@@ -4,7 +4,7 @@ import re
 
 from temporal_context.vocabulary import NamedRange, Vocabulary
 
-_SEPARATORS = re.compile(r"[ _-]+")
+_SEPARATORS = re.compile(r"[ -]+")
 _LONGEST = 80
 
 

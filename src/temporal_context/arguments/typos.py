@@ -25,7 +25,7 @@ def typo_of(text: str, vocabulary: Vocabulary) -> NamedRange | None:
     return found[0] if len(found) == 1 else None
 
 
-def likeness(typed: str, name: str) -> float:
+def _likeness(typed: str, name: str) -> float:
     """How much of two names is spelled alike, from 0 to 1."""
     return SequenceMatcher(None, typed, name).ratio()
 
@@ -33,7 +33,7 @@ def likeness(typed: str, name: str) -> float:
 def _is_typo(typed: str, name: str) -> bool:
     if abs(len(typed) - len(name)) > 1 or _NUMBER.findall(typed) != _NUMBER.findall(name):
         return False
-    unmatched = round((1 - likeness(typed, name)) * (len(typed) + len(name)))
+    unmatched = round((1 - _likeness(typed, name)) * (len(typed) + len(name)))
     added = unmatched == 1
     swapped = unmatched == len("ab") and sorted(typed) == sorted(name)
-    return (added or swapped) and likeness(typed, name) >= _RATIO
+    return (added or swapped) and _likeness(typed, name) >= _RATIO

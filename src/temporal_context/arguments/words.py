@@ -3,10 +3,12 @@
 import re
 from typing import Final
 
+from temporal_context.english import WEEKDAYS
+
 _LONGEST = 80
 _WORDS = re.compile(r"[A-Za-z0-9][A-Za-z0-9 _'-]*")
 _WORD_OR_NUMBER = re.compile(r"[a-z]+|[0-9]+")
-_WEEKDAYS: Final = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
+_WEEKDAYS: Final = tuple(name.lower() for name in WEEKDAYS)
 _IDLE: Final = frozenset({"the", "of", "my", "on", "s"})
 _TO_DATE: Final = {"wtd": "week", "mtd": "month", "qtd": "quarter", "ytd": "year"}
 _NUMBERS: Final = (

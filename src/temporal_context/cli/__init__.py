@@ -6,6 +6,7 @@ a shell reports these two signals, 130 interrupted, 141 nobody reads the output 
 
 from argparse import ArgumentError, ArgumentParser, RawDescriptionHelpFormatter
 from collections.abc import Sequence
+from importlib.metadata import version
 from typing import Final
 
 from temporal_context.cli import output, prompt, ranges, resolve, schema
@@ -66,6 +67,7 @@ def _parser() -> ArgumentParser:
         formatter_class=RawDescriptionHelpFormatter,
         allow_abbrev=False,
     )
+    parser.add_argument("--version", action="version", version=f"{_NAME} {version(_NAME)}")
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
     for command in _COMMANDS:
         own = commands.add_parser(

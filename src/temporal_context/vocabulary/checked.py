@@ -1,4 +1,4 @@
-"""What is handed over as a vocabulary, and may be none."""
+"""A check of what is handed over as a vocabulary."""
 
 from temporal_context.errors import InvalidVocabulary
 from temporal_context.quoting import quoted
@@ -9,7 +9,7 @@ def checked_vocabulary(value: object) -> Vocabulary:
     """The value, if it is a vocabulary.
 
     Raises:
-        InvalidVocabulary: it is none.
+        InvalidVocabulary: it is not one.
     """
     if isinstance(value, Vocabulary):
         return value

@@ -20,7 +20,7 @@ _MEANING = re.compile(r"[ -~]{1,200}")
 DaysFunction = Callable[[date, Calendar], Days]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class NamedRange:
     """A name that the model may send, what it means in one sentence, and how its days are found.
 
@@ -28,11 +28,12 @@ class NamedRange:
     function that lives at module level, or a callable value: ranges are cached and pickled.
     `other_readings` are ranges that a person may mean by the same words.
 
-    >>> from datetime import timedelta
+    >>> from datetime import date, timedelta
+    >>> from temporal_context import Calendar, NamedRange, WeekRule
     >>> def fortnight(today, calendar):
     ...     return today - timedelta(days=13), today
-    >>> sprint = NamedRange("last_fortnight", "the 14 days up to and including today", fortnight)
-    >>> print(*sprint.on(date(2026, 3, 1), Calendar(week=None)))
+    >>> recent = NamedRange("last_fortnight", "the 14 days up to and including today", fortnight)
+    >>> print(*recent.on(date(2026, 3, 1), Calendar(WeekRule(1, (6, 7)))))
     2026-02-16 2026-03-01
 
     Raises:
@@ -63,7 +64,8 @@ class NamedRange:
     def on(self, today: date, calendar: Calendar) -> Days:
         """First and last day, both included, as seen on `today`.
 
-        >>> from temporal_context import CORE, WeekRule
+        >>> from datetime import date
+        >>> from temporal_context import CORE, Calendar, WeekRule
         >>> american = Calendar(WeekRule(first_day=7, weekend=(6, 7)))
         >>> print(*CORE.by_name["last_weekend"].on(date(2026, 8, 2), american))  # a Sunday
         2026-07-25 2026-07-26
@@ -88,28 +90,6 @@ class NamedRange:
         if function and getattr(sys.modules.get(module), function, None) is self:
             return _from_module, (module, function)
         return NamedRange, (self.name, self.meaning, self.days, self.other_readings)
-
-
-def named_range(
-    meaning: str, *, other_readings: tuple[NamedRange, ...] = ()
-) -> Callable[[DaysFunction], NamedRange]:
-    """Make a range of your own from a function; its name is the function's.
-
-    >>> from datetime import timedelta
-    >>> @named_range("the 14 days up to and including today")
-    ... def last_fortnight(today, calendar):
-    ...     return today - timedelta(days=13), today
-    >>> last_fortnight.name
-    'last_fortnight'
-
-    Raises:
-        InvalidVocabulary: as `NamedRange`.
-    """
-
-    def make(days: DaysFunction) -> NamedRange:
-        return NamedRange(getattr(days, "__name__", ""), meaning, days, other_readings)
-
-    return make
 
 
 def _from_module(module: str, function: str) -> NamedRange:

@@ -96,7 +96,7 @@ class Vocabulary:
         """Every name with its first and last day, both included, as seen on `today`.
 
         >>> from datetime import date
-        >>> from temporal_context import CORE, WeekRule
+        >>> from temporal_context import CORE, Calendar, WeekRule
         >>> calendar = Calendar(WeekRule(first_day=1, weekend=(6, 7)))
         >>> name, (first, last) = CORE.days(date(2026, 8, 1), calendar)[1]
         >>> print(name, first, last)
@@ -109,14 +109,16 @@ class Vocabulary:
         return _days(self, plain(today), calendar)
 
     def _known(self, names: tuple[str, ...]) -> tuple[str, ...]:
-        for name in names:
-            if not isinstance(name, str) or name not in self._by_name:
-                has = ", ".join(self.names[:_LISTED]) + (", ..." if len(self) > _LISTED else "")
-                message = f"no range named {quoted(name)} in this vocabulary. It has: {has}"
-                raise InvalidVocabulary(message)
+        unknown = [name for name in names if name not in self.names]
+        if unknown:
+            has = ", ".join(self.names[:_LISTED]) + (", ..." if len(self) > _LISTED else "")
+            message = f"no range named {quoted(unknown[0])} in this vocabulary. It has: {has}"
+            raise InvalidVocabulary(message)
         return names
 
     def __or__(self, other: object) -> "Vocabulary":
+        if isinstance(other, NamedRange):
+            return Vocabulary(*self, other)
         return Vocabulary(*self, *other) if isinstance(other, Vocabulary) else NotImplemented
 
     def __iter__(self) -> Iterator[NamedRange]:

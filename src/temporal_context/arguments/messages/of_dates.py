@@ -5,9 +5,9 @@ from datetime import date
 from typing import Final
 
 from temporal_context.arguments.corrections import Call
-from temporal_context.arguments.reading import Problem
-from temporal_context.arguments.telling.case import BOTH_DATES, Case, as_json
-from temporal_context.arguments.telling.text import TODAY, TODAY_ASIDE, Told
+from temporal_context.arguments.messages.case import BOTH_DATES, Case, as_json, spoken
+from temporal_context.arguments.messages.text import Sentence, Today, Told
+from temporal_context.arguments.parsed import Problem
 from temporal_context.fault import FaultCode
 from temporal_context.periods import Days
 from temporal_context.quoting import quoted
@@ -49,9 +49,9 @@ def unconfirmed_far_date(problem: Problem, case: Case) -> Told:
     """A year that the model may have made up."""
     years = case.settings.limits.unusual_after_years
     far = f"more than {years} year{'' if years == 1 else 's'}"
-    side = "before" if str(problem.got) < case.context.today.isoformat() else "after"
-    told = f"{case.key(problem)} {problem.got} is {far} {side} today{TODAY_ASIDE}."
-    return Told(told, tuple(_recent_or_sure(str(problem.got)[:4], case)))
+    side = "before" if _day(problem, case) < case.context.today else "after"
+    told = f"{case.key(problem)} {problem.got} is {far} {side} today"
+    return Told((told, Today.ASIDE, "."), tuple(_recent_or_sure(str(problem.got)[:4], case)))
 
 
 def outside_data(problem: Problem, case: Case) -> Told:
@@ -62,13 +62,13 @@ def outside_data(problem: Problem, case: Case) -> Told:
     after = f"after {last}, the last day that can be searched"
     sides = ([before] if days[0] < first else []) + ([after] if days[1] > last else [])
     told = f"{subject} {' and '.join(sides)}."
-    return Told(told, case.send(f"The days from {first} to {last} can be searched."))
+    return Told(told, case.send(case.searchable()))
 
 
-def _one_end(case: Case, day: date | None) -> tuple[str, ...]:
+def _one_end(case: Case, day: date | None) -> tuple[Sentence, ...]:
     if day is None or case.is_far:  # no day, or one that is in doubt
         return case.send(f"Send {BOTH_DATES}.")
-    return (*_by_name(case), *_by_one_date(case, day), TODAY)
+    return (*_by_name(case), *_by_one_date(case, day), Today.SENTENCE)
 
 
 def _by_name(case: Case) -> Iterator[str]:
@@ -83,6 +83,9 @@ def _by_one_date(case: Case, day: date) -> Iterator[str]:
         meant["Since then"] = (day, today)
     elif day > today:
         meant["From today until then"] = (today, day)
+    if case.reading.start is None and case.settings.limits.earliest is not None:
+        first, _ = case.settings.limits.data_days(today)
+        meant["All until then"] = (min(first, day), day)
     for words, days in meant.items():
         call = case.corrector.by_dates(days, sure=case.reading.confirmed)
         if case.corrector.resolved(call):
@@ -90,17 +93,19 @@ def _by_one_date(case: Case, day: date) -> Iterator[str]:
 
 
 def _recent_or_sure(year: str, case: Case) -> Iterator[str]:
+    said = f"did say {year}"
     if case.by_days:
         yield f"If the user did not say {year}, send {as_json(case.by_days)}."
     else:
         yield f"If the user did not say {year}, count the dates anew from today."
+        said += ", or they come out the same"
     confirmed = f'"{case.settings.keys.dates_confirmed}": true'
     if not case.reading.has(*_OF_DATES):
-        yield f"If the user did say {year}, send the same dates with {confirmed}."
+        yield f"If the user {said}, send the same dates with {confirmed}."
     elif sure := _sure(case):
-        yield f"If the user did say {year}, send {as_json(sure)}."
+        yield f"If the user {said}, send {as_json(sure)}."
     else:
-        yield f"If the user did say {year}, send {BOTH_DATES}, with {confirmed}."
+        yield f"If the user {said}, send {BOTH_DATES}, with {confirmed}."
 
 
 def _sure(case: Case) -> Call | None:
@@ -115,7 +120,12 @@ def _asked(problem: Problem, case: Case) -> tuple[str, Days]:
     """What lies outside, as the subject of a sentence, and its days."""
     if problem.field == "relative_range":
         span = case.context.ranges[str(problem.got)]
-        return f"{span.name} ({span.start} to {span.end}) reaches", (span.start, span.end)
+        return f"{span.name} ({spoken(span.start, span.end)}) reaches", (span.start, span.end)
+    day = _day(problem, case)
+    return f"{case.key(problem)} {day} is", (day, day)
+
+
+def _day(problem: Problem, case: Case) -> date:
+    """The date that the problem is with."""
     day = case.reading.start if problem.field == "start_date" else case.reading.end
-    known = day or case.context.today
-    return f"{case.key(problem)} {problem.got} is", (known, known)
+    return day or case.context.today

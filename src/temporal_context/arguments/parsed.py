@@ -46,9 +46,16 @@ class Reading:
         given = [day for day in (self.start, self.end) if day is not None]
         if not given or (len(given) == 1 and self.is_malformed("start_date", "end_date")):
             return None
-        if given[0] > given[-1] and self.has("no_such_date"):
+        if given[0] > given[-1] and self.is_clipped:
             return None
         return min(given), max(given)
+
+    @property
+    def is_clipped(self) -> bool:
+        """Whether the end is the last day of its month, for a day that does not exist."""
+        return any(
+            item.code == "no_such_date" and item.field == "end_date" for item in self.problems
+        )
 
     def is_malformed(self, *fields: Field) -> bool:
         """Whether what was sent for one of these is no date in the right form."""

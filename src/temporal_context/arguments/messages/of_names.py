@@ -2,14 +2,14 @@
 
 from collections.abc import Iterator
 
-from temporal_context.arguments.reading import Problem
-from temporal_context.arguments.telling.case import Case, as_json
-from temporal_context.arguments.telling.dates import misnamed
-from temporal_context.arguments.telling.near_names import (
+from temporal_context.arguments.messages.case import Case, as_json, spoken
+from temporal_context.arguments.messages.near_names import (
     accepted_names,
     other_period,
 )
-from temporal_context.arguments.telling.text import TODAY, Told
+from temporal_context.arguments.messages.of_dates import misnamed
+from temporal_context.arguments.messages.text import Today, Told
+from temporal_context.arguments.parsed import Problem
 from temporal_context.arguments.understanding import days_of
 from temporal_context.periods import Days
 from temporal_context.quoting import quoted
@@ -18,9 +18,9 @@ from temporal_context.quoting import quoted
 def unknown_range(problem: Problem, case: Case) -> Told:
     """A name that this tool does not have, with the days that it means where it can be read."""
     days = days_of(case.meaning, case.context) if case.meaning else None
-    accepted = accepted_names(str(problem.got), days, case.settings.vocabulary, case.context)
+    accepted = accepted_names(days, case.settings.vocabulary, case.context)
     told = f"{case.key(problem)} {quoted(problem.got)} is not accepted. {accepted}"
-    return Told(told, (TODAY, *_instead(case, days)), tuple(_told_apart(case, days)))
+    return Told(told, (Today.SENTENCE, *_instead(case, days)), tuple(_told_apart(case, days)))
 
 
 def missing_range(problem: Problem, case: Case) -> Told:
@@ -28,18 +28,17 @@ def missing_range(problem: Problem, case: Case) -> Told:
     if problem.got is not None:
         return misnamed(problem, case)
     start, end = case.settings.keys.dates
-    accepted = accepted_names("", None, case.settings.vocabulary, case.context)
+    accepted = accepted_names(None, case.settings.vocabulary, case.context)
     told = f"A period is required: send {case.key(problem)}, or {start} and {end}. {accepted}"
-    return Told(told, ("If the user named no period, ask which one.", TODAY))
+    return Told(told, ("If the user named no period, ask which one.", Today.SENTENCE))
 
 
 def contradiction(problem: Problem, case: Case) -> Told:
     """A name and dates that do not say the same."""
     span, reading = case.context.ranges[str(problem.got)], case.reading
-    told = (
-        f"{span.name} is {span.start} to {span.end}, but {' and '.join(case.settings.keys.dates)} "
-        f"say {reading.start} to {reading.end}."
-    )
+    keys = " and ".join(case.settings.keys.dates)
+    told = f"{span.name} is {spoken(span.start, span.end)}, but {keys} say "
+    told += f"{reading.start} to {reading.end}."
     return Told(told, case.send("Send the name or the dates, and not both."))
 
 
@@ -52,8 +51,7 @@ def _instead(case: Case, days: Days | None) -> Iterator[str]:
             yield f"For the dates that you sent beside it send {as_json(by_days)}."
         return
     if days:
-        first, last = case.settings.limits.data_days(case.context.today)
-        yield f"It means {days[0]} to {days[1]}; only {first} to {last} can be searched."
+        yield f"It means {spoken(*days)}. {case.searchable()}"
     if call := case.by_words or by_days:
         yield f"Send {as_json(call)}."
     elif not case.is_far:
@@ -73,7 +71,7 @@ def _shown_days(case: Case) -> str:
     if not isinstance(name, str):
         return ""
     span = case.context.ranges[name]
-    return f" ({span.start})" if span.days == 1 else f" ({span.start} to {span.end})"
+    return f" ({spoken(span.start, span.end)})"
 
 
 def _told_apart(case: Case, days: Days | None) -> Iterator[str]:
@@ -82,4 +80,4 @@ def _told_apart(case: Case, days: Days | None) -> Iterator[str]:
     if days is None or by_name:
         return
     if other := other_period(days, case.settings.vocabulary, case.context):
-        yield f"{other.name} is a different period: {other.start} to {other.end}."
+        yield f"{other.name} is a different period: {spoken(other.start, other.end)}."

@@ -1,16 +1,16 @@
 """Sentences on arguments that do not have the form that they need."""
 
-from temporal_context.arguments.reading import Problem
-from temporal_context.arguments.telling.case import BOTH_DATES, Case, as_json
-from temporal_context.arguments.telling.near_names import accepted_names
-from temporal_context.arguments.telling.text import TODAY, Told
+from temporal_context.arguments.messages.case import BOTH_DATES, Case, as_json
+from temporal_context.arguments.messages.near_names import accepted_names
+from temporal_context.arguments.messages.text import Today, Told
+from temporal_context.arguments.parsed import Problem
 from temporal_context.quoting import quoted
 
 
 def malformed_json(problem: Problem, case: Case) -> Told:
     """The call is text that is not JSON."""
     told = f"The arguments are not valid JSON: {problem.detail}. They begin {quoted(problem.got)}."
-    return Told(told, (_send_an_object(case), TODAY))
+    return Told(told, (_send_an_object(case), Today.SENTENCE))
 
 
 def not_an_object(problem: Problem, case: Case) -> Told:
@@ -18,8 +18,9 @@ def not_an_object(problem: Problem, case: Case) -> Told:
     if problem.detail == "inside":
         told = f"The arguments stand inside {quoted(problem.got)}: send them without it."
         return Told(told, case.send(_send_an_object(case)))
-    told = f"The arguments must be a JSON object, not {quoted(problem.got)}."
-    return Told(told, (_send_an_object(case), TODAY))
+    got = "what cannot be read" if problem.detail == "unreadable" else quoted(problem.got)
+    told = f"The arguments must be a JSON object, not {got}."
+    return Told(told, (_send_an_object(case), Today.SENTENCE))
 
 
 def not_text(problem: Problem, case: Case) -> Told:
@@ -27,7 +28,7 @@ def not_text(problem: Problem, case: Case) -> Told:
     is_name = problem.field == "relative_range"
     example = "a name" if is_name else "a date as YYYY-MM-DD"
     told = f"{case.key(problem)} must be text, {example}, not {quoted(problem.got)}."
-    names = accepted_names("", None, case.settings.vocabulary, case.context)
+    names = accepted_names(None, case.settings.vocabulary, case.context)
     return Told(told, case.send(names if is_name else _BOTH))
 
 

@@ -2,12 +2,14 @@
 
 import json
 from dataclasses import dataclass
+from datetime import date
 
 from temporal_context.arguments.corrections import Call, Corrector
 from temporal_context.arguments.grammar import Meaning
-from temporal_context.arguments.reading import Problem, Reading
-from temporal_context.arguments.telling.text import TODAY
+from temporal_context.arguments.messages.text import Sentence, Today
+from temporal_context.arguments.parsed import Problem, Reading
 from temporal_context.context import TemporalContext
+from temporal_context.reference import FIRST_YEAR, LAST_YEAR
 from temporal_context.tool_settings import ToolSettings
 
 BOTH_DATES = "both dates as YYYY-MM-DD"
@@ -45,17 +47,33 @@ class Case:
         """What the tool calls the argument; empty for the call as a whole."""
         return getattr(self.settings.keys, problem.field) if problem.field else ""
 
-    def send(self, otherwise: str) -> tuple[str, ...]:
+    def send(self, otherwise: str) -> tuple[Sentence, ...]:
         """The sentence with the corrected call, or another where there is none; then today."""
         by_days = None if self.is_far else self.by_days
         calls = [as_json(call) for call in (self.by_words, by_days) if call]
         if len(calls) > 1:
-            return f"Send one of the two: {' or '.join(calls)}.", TODAY
+            return f"Send one of the two: {' or '.join(calls)}.", Today.SENTENCE
         if calls:
             dates_unread = self.by_words and self.reading.is_malformed("start_date", "end_date")
             other = f", or {BOTH_DATES}" if dates_unread and not self.reading.days else ""
-            return f"Send {calls[0]}{other}.", TODAY
-        return (TODAY,) if self.is_far else (otherwise, TODAY)
+            return f"Send {calls[0]}{other}.", Today.SENTENCE
+        return (Today.SENTENCE,) if self.is_far else (otherwise, Today.SENTENCE)
+
+    def searchable(self) -> str:
+        """The sentence on which days the tool has data for."""
+        first, last = self.settings.limits.data_days(self.context.today)
+        if first > last:
+            return "No day can be searched at present: tell the user."
+        after = "" if first.year == FIRST_YEAR else f" from {first}"
+        until = "" if last.year == LAST_YEAR else f" to {last}"
+        return (
+            f"The days{after}{until} can be searched." if after or until else "Send nearer dates."
+        )
+
+
+def spoken(first: date, last: date) -> str:
+    """First and last day in ISO; one day once."""
+    return f"{first} to {last}" if first != last else first.isoformat()
 
 
 def as_json(call: Call) -> str:

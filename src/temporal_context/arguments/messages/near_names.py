@@ -2,8 +2,6 @@
 
 from typing import Final
 
-from temporal_context.arguments.names import folded
-from temporal_context.arguments.typos import likeness
 from temporal_context.context import TemporalContext
 from temporal_context.date_range import DateRange
 from temporal_context.periods import Days
@@ -13,18 +11,14 @@ _LISTED, _NEAREST = 12, 5
 _SIMILAR_LENGTH: Final = 0.2
 
 
-def accepted_names(
-    text: str, days: Days | None, vocabulary: Vocabulary, context: TemporalContext
-) -> str:
-    """Every name of a short vocabulary; of a long one the five nearest in meaning."""
+def accepted_names(days: Days | None, vocabulary: Vocabulary, context: TemporalContext) -> str:
+    """Every name of a short vocabulary; of a long one the five nearest in meaning, or the first."""
     names = vocabulary.names
     if len(names) <= _LISTED:
         return f"Accepted: {', '.join(names)}."
-    if days is None:  # nothing is known of its meaning
-        nearest = sorted(names, key=lambda name: -likeness(folded(text), name))
-    else:
-        nearest = sorted(names, key=lambda name: _distance(days, context.ranges[name]))
-    listed = ", ".join(nearest[:_NEAREST])
+    if days is not None:
+        names = tuple(sorted(names, key=lambda name: _distance(days, context.ranges[name])))
+    listed = ", ".join(names[:_NEAREST])
     return f"Accepted: {listed}; the others are listed in the system prompt."
 
 

@@ -1,0 +1,124 @@
+"""Arguments under another name: a fault with the right name, where a period was plainly meant."""
+
+from datetime import date, timedelta
+from typing import Any
+
+import pytest
+from arguments.tool_calls import (
+    DENVER,
+    TOOL,
+    Ending,
+    correction,
+    dates,
+    on,
+    own,
+    period,
+    refusal,
+)
+
+from temporal_context import CORE, DateRangeParameters
+
+RENAMED = DateRangeParameters(
+    keys={"relative_range": "period", "start_date": "since", "end_date": "until"}
+)
+DAYS = ("2026-08-01", "2026-08-02")
+
+
+@pytest.mark.parametrize("names", [("start_date", "end_date"), ("start", "end"), ("from", "to")])
+def test_pair_of_dates_under_the_names_of_others_is_told_the_tools_own(
+    names: tuple[str, str],
+) -> None:
+    error = refusal(dict(zip(names, DAYS, strict=True)), RENAMED)
+    assert [(fault.code, fault.path) for fault in error.faults] == [
+        ("missing_start", "since"),
+        ("missing_end", "until"),
+    ]
+    assert error.faults[0].correction == {"since": "2026-08-01", "until": "2026-08-02"}
+    assert f'since is missing; "{names[0]}" is not an argument of this tool.' in str(error)
+
+
+@pytest.mark.parametrize("names", [("start", "end"), ("from", "to")])
+def test_what_the_tool_itself_says_of_a_range_is_no_silent_search_of_everything(
+    names: tuple[str, str],
+) -> None:
+    assert correction(dict(zip(names, DAYS, strict=True))) == dates(*DAYS)
+
+
+def test_default_name_of_a_renamed_range_is_told_the_tools_own() -> None:
+    error = refusal(period("last_week"), RENAMED)
+    assert error.faults[0].correction == {"period": "last_week"}
+    assert 'period is missing; "relative_range" is not an argument of this tool.' in str(error)
+
+
+@pytest.mark.parametrize(
+    "own",
+    [
+        {"start_date": "2026-08-01"},
+        {"from": "Paris", "to": "Rome"},
+        {"start": 1, "end": 2},
+        {"from": "2026-08-01", "to": "Rome"},
+    ],
+    ids=str,
+)
+def test_what_may_be_the_tools_own_is_left_to_it(own: dict[str, Any]) -> None:
+    assert RENAMED.resolve(own, DENVER) is None
+
+
+def test_other_names_beside_the_right_ones_are_the_tools_own() -> None:
+    flight = {"from": "2026-09-01", "to": "2026-09-02"}
+    span = TOOL.resolve({**dates(*DAYS), **flight}, DENVER)
+    assert span is not None
+    assert span.days == 2
+
+
+def test_until_a_day_is_offered_from_the_first_day_of_the_data() -> None:
+    text = str(refusal({"end_date": "2026-07-01"}, DateRangeParameters(earliest=date(2026, 1, 1))))
+    assert 'All until then: {"start_date": "2026-01-01", "end_date": "2026-07-01"}.' in text
+
+
+def test_dates_across_the_new_year_are_not_swapped_into_a_year() -> None:
+    assert correction(dates("2026-12-28", "2026-01-03")) == dates("2025-12-28", "2026-01-03")
+
+
+@pytest.mark.parametrize("first", ["2026-02-31", "2026-02-30"])
+def test_day_that_does_not_exist_hides_no_fault_of_the_other(first: str) -> None:
+    codes = [fault.code for fault in refusal(dates(first, "2010-01-01")).faults]
+    assert codes == ["no_such_date", "unconfirmed_far_date"]
+    codes = [fault.code for fault in refusal(dates("2010-01-01", first)).faults]
+    assert codes == ["no_such_date", "unconfirmed_far_date"]
+
+
+def test_whole_unit_of_a_name_to_date_is_accepted_where_the_data_end_today() -> None:
+    tool = DateRangeParameters(latest=timedelta(0))
+    span = tool.resolve({**period("this_month"), **dates("2026-08-01", "2026-08-31")}, DENVER)
+    assert span == DENVER.ranges["this_month"]
+
+
+def test_underscores_of_a_name_are_not_forgiven() -> None:
+    assert correction(period("last__week")) == period("last_week")
+
+
+def test_object_that_cannot_be_read_is_called_so() -> None:
+    class Closed(dict[str, object]):
+        def __iter__(self) -> Any:
+            raise RuntimeError
+
+    text = str(refusal(Closed(relative_range="today")))
+    assert text.startswith("The arguments must be a JSON object, not what cannot be read.")
+
+
+def test_no_day_to_search_is_said_so() -> None:
+    tool = DateRangeParameters(earliest=date(2026, 9, 1), latest=timedelta(0))
+    text = str(refusal(period("yesterday"), tool))
+    assert "No day can be searched at present: tell the user." in text
+
+
+def test_delete_is_escaped() -> None:
+    assert refusal(period("a\x7fb")).faults[0].got == '"a\\u007fb"'
+
+
+def test_of_thirteen_names_not_all_are_listed() -> None:
+    vocabulary = CORE | own(**{f"x{number}": Ending(300, 3) for number in range(6)})
+    context = on("2026-08-04", vocabulary=vocabulary)
+    text = str(refusal(period("soon"), DateRangeParameters(vocabulary), context))
+    assert "; the others are listed in the system prompt." in text
