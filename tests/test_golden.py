@@ -1,7 +1,7 @@
 """Golden cases, byte for byte; and against what the outside says, so that no blessing can lie.
 
 `make golden` writes our own output into the files. Dates, instants and blocks in them are compared
-with `tests/reference.py`, which shares no code with the library, and were compared once with
+with `tests/second_opinion.py`, which shares no code with the library, and were compared once with
 JavaScript's clocks and calendars (`tests/facts/golden_cases.mjs`).
 """
 
@@ -13,7 +13,7 @@ from typing import Any, Final
 
 import golden
 import pytest
-import reference
+import second_opinion
 
 CASES: Final = sorted(path.parent for path in golden.CASES.glob("*/input.json"))
 ROWS: Final = pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
@@ -23,9 +23,9 @@ def read(case: Path, name: str) -> str:
     return (case / name).read_bytes().decode("utf-8")
 
 
-def week_of(case: Path) -> reference.Week:
+def week_of(case: Path) -> second_opinion.Week:
     week = golden.read_input(case)["week"]
-    return reference.Week(week["first_day"], tuple(week["weekend"]))
+    return second_opinion.Week(week["first_day"], tuple(week["weekend"]))
 
 
 def now_of(case: Path) -> datetime:
@@ -49,16 +49,16 @@ def test_case_says_where_its_hard_part_is_described(case: Path) -> None:
 @ROWS
 def test_golden_ranges_are_those_of_the_reference(case: Path) -> None:
     key = golden.read_input(case)["timezone"]
-    today = reference.wall_clock(key, now_of(case))[0].date()
+    today = second_opinion.wall_clock(key, now_of(case))[0].date()
     ranges: dict[str, dict[str, str]] = json.loads(read(case, "ranges.json"))
     expected = {
         name: {
             "start": str(first),
             "end": str(last),
-            "starts_at": utc(reference.first_instant(key, first)),
-            "ends_before": utc(reference.first_instant(key, after(last))),
+            "starts_at": utc(second_opinion.first_instant(key, first)),
+            "ends_before": utc(second_opinion.first_instant(key, after(last))),
         }
-        for name, (first, last) in reference.core_days(today, week_of(case)).items()
+        for name, (first, last) in second_opinion.core_days(today, week_of(case)).items()
     }
     dates = {name: {k: r[k] for k in r if k != "label"} for name, r in ranges.items()}
     assert dates == expected
@@ -75,7 +75,7 @@ def after(day: date) -> date:
 @ROWS
 def test_golden_block_is_that_of_the_reference(case: Path) -> None:
     facts = golden.read_input(case)
-    block = reference.block(now_of(case), facts["timezone"], facts["locale"], week_of(case))
+    block = second_opinion.block(now_of(case), facts["timezone"], facts["locale"], week_of(case))
     assert read(case, "prompt.txt") == block
 
 
@@ -88,8 +88,8 @@ def test_week_of_the_case_is_the_contexts(case: Path) -> None:
 @ROWS
 def test_answered_calls_have_the_dates_that_they_name(case: Path) -> None:
     key = golden.read_input(case)["timezone"]
-    today = reference.wall_clock(key, now_of(case))[0].date()
-    named = reference.core_days(today, week_of(case))
+    today = second_opinion.wall_clock(key, now_of(case))[0].date()
+    named = second_opinion.core_days(today, week_of(case))
     calls: list[dict[str, Any]] = json.loads(read(case, "calls.json"))
     answered = [call for call in calls if call.get("range", {}).get("range") in named]
     assert answered, "no call by name"

@@ -1,4 +1,4 @@
-"""Labels: the promised wordings, the year rule, and laws over every locale that Babel has data for."""
+"""Labels: the promised wordings, the year rule, and laws over every locale of Babel."""
 
 import gc
 import json

@@ -4,7 +4,7 @@ import re
 from datetime import UTC, date, datetime, timedelta, timezone
 from typing import Final
 
-import reference
+import second_opinion
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
@@ -12,19 +12,19 @@ from temporal_context import DateRange, DateRangeParameters, TemporalContext, We
 from temporal_context.prompt import Grain
 from temporal_context.zone import Zone, first_instant, local_time
 
-KEYS: Final = reference.zone_keys()
+KEYS: Final = second_opinion.zone_keys()
 # Many names share one file of rules: each file once.
-DIFFERENT: Final = sorted({reference.zone_file(key): key for key in KEYS}.values())
+DIFFERENT: Final = sorted({second_opinion.zone_file(key): key for key in KEYS}.values())
 ONE_DAY: Final = timedelta(days=1)
 ONE_SECOND: Final = timedelta(seconds=1)
 # Facts of ICU 78 (CLDR 48): fixtures/oracle/week_rules.json and core_ranges.jsonl.
 WEEKS: Final = {
-    "en-US": reference.Week(7, (6, 7)),
-    "de-DE": reference.Week(1, (6, 7)),
-    "ar-EG": reference.Week(6, (5, 6)),
-    "fa-IR": reference.Week(6, (5,)),
-    "hi-IN": reference.Week(7, (7,)),
-    "dv-MV": reference.Week(5, (6, 7)),
+    "en-US": second_opinion.Week(7, (6, 7)),
+    "de-DE": second_opinion.Week(1, (6, 7)),
+    "ar-EG": second_opinion.Week(6, (5, 6)),
+    "fa-IR": second_opinion.Week(6, (5,)),
+    "hi-IN": second_opinion.Week(7, (7,)),
+    "dv-MV": second_opinion.Week(5, (6, 7)),
 }
 LINE: Final = re.compile(
     r"^- (\w+): [A-Z][a-z]{2} ([0-9-]{10})(?: to [A-Z][a-z]{2} ([0-9-]{10}))?$", re.MULTILINE
@@ -46,9 +46,9 @@ def one_day(day: date, key: str) -> DateRange:
 
 def days_of_transitions(key: str) -> set[date]:
     """The local dates around each change of the clocks since tzdata began."""
-    rules = reference.rules(key)
+    rules = second_opinion.rules(key)
     changes = [
-        reference.instant(change + shown.offset).date()
+        second_opinion.instant(change + shown.offset).date()
         for change, shown in zip(rules.changes, rules.shown[1:], strict=True)
         if change > -(10**10)  # no year below 1
     ]
@@ -60,7 +60,7 @@ def test_days_around_every_transition_begin_where_the_rules_say_and_meet() -> No
     for key in DIFFERENT:
         zone = Zone(key)
         for day in days_of_transitions(key):
-            expected = reference.first_instant(key, day)
+            expected = second_opinion.first_instant(key, day)
             assert first_instant(zone, day) == expected, (key, day)
             assert one_day(day, key).starts_at == expected
             assert one_day(day - ONE_DAY, key).ends_before == expected
@@ -71,12 +71,12 @@ def test_days_around_every_transition_begin_where_the_rules_say_and_meet() -> No
 def test_clocks_at_every_transition_show_what_the_rules_say() -> None:
     for key in DIFFERENT:
         zone = Zone(key)
-        for change in reference.rules(key).changes:
+        for change in second_opinion.rules(key).changes:
             for seconds in (change - 1, change) if change > -(10**10) else ():
-                now = reference.instant(seconds)
+                now = second_opinion.instant(seconds)
                 local = local_time(now, zone)
                 shown = (local.replace(tzinfo=None), local.utcoffset(), local.tzname())
-                assert shown == reference.wall_clock(key, now), (key, now)
+                assert shown == second_opinion.wall_clock(key, now), (key, now)
 
 
 @settings(max_examples=500)
@@ -87,7 +87,7 @@ def test_clocks_at_every_transition_show_what_the_rules_say() -> None:
 @example("Africa/Monrovia", date(1972, 1, 7))
 def test_day_begins_at_the_first_minute_of_its_date(key: str, day: date) -> None:
     """A walk over the minutes of UTC finds the minute in which the day begins."""
-    late = reference.first_minute(key, day) - first_instant(Zone(key), day)
+    late = second_opinion.first_minute(key, day) - first_instant(Zone(key), day)
     assert timedelta() <= late < timedelta(minutes=1)
 
 
@@ -122,7 +122,7 @@ def test_instant_lies_in_the_range_of_its_day_or_of_a_later_one_that_has_begun(
 
 def shown(key: str, now: datetime, grain: str) -> object:
     """All of an instant that a block of that grain may tell."""
-    wall, offset, name = reference.wall_clock(key, now)
+    wall, offset, name = second_opinion.wall_clock(key, now)
     minute = wall.replace(second=0, microsecond=0)
     return {
         "minute": (minute, offset, name),
@@ -156,7 +156,7 @@ def test_block_is_the_one_that_is_written_down_line_by_line(
     key: str, now: datetime, locale: str
 ) -> None:
     context = TemporalContext(now, key, locale)
-    assert context.prompt_block() == reference.block(now, key, locale, WEEKS[locale])
+    assert context.prompt_block() == second_opinion.block(now, key, locale, WEEKS[locale])
 
 
 @settings(max_examples=500)
@@ -176,13 +176,13 @@ def test_repeated_hours_keep_their_pass_in_the_block() -> None:
     """Both passes of each hour that came twice since 1970 show the offset of the true instant."""
     count = 0
     for key in DIFFERENT:
-        rules = reference.rules(key)
+        rules = second_opinion.rules(key)
         befores_and_afters = zip(rules.changes, rules.shown, rules.shown[1:], strict=False)
         for change, before, after in befores_and_afters:
             if before.offset > after.offset and FIRST_1970 <= change < LAST_2037:
-                for now in map(reference.instant, (change - 1, change)):
+                for now in map(second_opinion.instant, (change - 1, change)):
                     block = TemporalContext(now, key, "en-US").prompt_block()
-                    expected = reference.block(now, key, "en-US", WEEKS["en-US"])
+                    expected = second_opinion.block(now, key, "en-US", WEEKS["en-US"])
                     assert block.splitlines()[:3] == expected.splitlines()[:3]
                     count += 1
     assert count > 10_000
@@ -202,7 +202,7 @@ def test_ranges_are_those_of_counting_days_for_every_week(
     week = WeekRule(first_day, weekend)
     ranges = TemporalContext(now, "UTC", "en-US", week=week).ranges
     found = {name: (span.start, span.end) for name, span in ranges.items()}
-    assert found == reference.core_days(today, reference.Week(first_day, weekend))
+    assert found == second_opinion.core_days(today, second_opinion.Week(first_day, weekend))
 
 
 @given(keys, instants, st.integers(-26 * 60, 26 * 60))

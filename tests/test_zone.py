@@ -11,7 +11,7 @@ from typing import Any, Final
 from zoneinfo import ZoneInfo
 
 import pytest
-import reference
+import second_opinion
 from babel.core import get_global
 from hypothesis import given
 from hypothesis import strategies as st
@@ -22,7 +22,7 @@ from temporal_context.zone import Zone, first_instant, local_time, zone_of
 from temporal_context.zone_name import ABBREVIATIONS, known_keys, zone_key
 
 NOW: Final = datetime(2026, 8, 4, 15, 14, tzinfo=UTC)
-KEYS: Final = reference.zone_keys()
+KEYS: Final = second_opinion.zone_keys()
 
 
 def refusal(timezone: Any) -> str:
@@ -160,7 +160,7 @@ def test_abbreviations_are_those_of_the_places_that_are_told() -> None:
     without_letters = {("AST", "Asia/Riyadh"), ("BST", "Asia/Dhaka")}
     told = {(name, place) for name, places in ABBREVIATIONS.items() for place in places}
     for name, place in told - without_letters:
-        assert name in {shown.abbreviation for shown in reference.rules(place).shown}
+        assert name in {shown.abbreviation for shown in second_opinion.rules(place).shown}
 
 
 @pytest.mark.parametrize("shape", [UTC, "UTC", ZoneInfo("UTC"), Zone("utc")], ids=repr)
@@ -169,7 +169,7 @@ def test_utc_is_taken_in_all_its_shapes(shape: Any) -> None:
 
 
 def file_of(key: str) -> io.BytesIO:
-    return io.BytesIO(reference.zone_file(key))
+    return io.BytesIO(second_opinion.zone_file(key))
 
 
 def test_zone_info_is_looked_up_by_its_key() -> None:

@@ -1,4 +1,4 @@
-"""What the model reads of the arguments: the promised descriptions byte for byte, and the settings."""
+"""What the model reads of the arguments: the promised descriptions, and the settings."""
 
 import json
 from datetime import date, timedelta

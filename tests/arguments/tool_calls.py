@@ -1,4 +1,4 @@
-"""Calls of a tool on the Tuesday of docs/contract.md, and what holds for every error that they end in."""
+"""Calls on the Tuesday of docs/contract.md, and what holds for every error they end in."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

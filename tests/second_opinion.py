@@ -2,7 +2,7 @@
 
 Nothing of `temporal_context`, `zoneinfo` or Babel is used: offsets are read from the TZif files of
 `tzdata` (RFC 8536) with the rule in their last line (POSIX TZ), days are counted one by one, and
-the block is written down line by line as the design has it. Weeks are handed in: they are facts of
+the block is written down line by line (docs/contract.md). Weeks are handed in: they are facts of
 ICU, in the fixtures.
 """
 
@@ -212,7 +212,7 @@ def _back(day: date, wanted: Callable[[date], bool]) -> date:
 
 
 def block(now: datetime, key: str, locale: str, week: Week) -> str:
-    """The block of the hour, line by line as the design shows it."""
+    """The block of the hour, line by line as docs/contract.md shows it."""
     wall, offset, name = wall_clock(key, now)
     east = f"{'-' if offset < timedelta() else '+'}{_clock(abs(offset))}"
     weekday = _WEEKDAYS[wall.weekday()]
