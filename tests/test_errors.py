@@ -3,6 +3,7 @@
 import inspect
 import json
 import pickle
+from datetime import UTC, datetime
 from typing import Any, Final
 
 import pytest
@@ -10,7 +11,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import temporal_context
-from temporal_context import Fault, InvalidArguments, TemporalContextError
+from temporal_context import (
+    CORE,
+    DateRangeParameters,
+    Fault,
+    InvalidArguments,
+    TemporalContext,
+    TemporalContextError,
+)
 from temporal_context.quoting import quoted
 
 QUOTED: Final[list[tuple[Any, str]]] = [
@@ -99,3 +107,16 @@ def test_fault_is_a_frozen_value() -> None:
     assert fault == Fault("unknown_range", "relative_range", '"x"', "x is not accepted.", None)
     with pytest.raises(AttributeError):
         fault.code = "not_text"  # type: ignore[misc]
+
+
+def test_error_for_the_model_prints_its_text_alone() -> None:
+    with pytest.raises(InvalidArguments) as caught:
+        DateRangeParameters().resolve(
+            "[", TemporalContext(datetime(2026, 8, 4, tzinfo=UTC), "UTC", "en")
+        )
+    assert repr(caught.value) == f"InvalidArguments({str(caught.value)!r})"
+
+
+def test_parameters_print_their_names() -> None:
+    shown = repr(DateRangeParameters(CORE.only("today", "last_week")))
+    assert shown == "<DateRangeParameters: today, last_week>"

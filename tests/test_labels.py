@@ -289,3 +289,13 @@ def test_babels_own_formatting_is_the_same_after_ours() -> None:
         "    print(format_interval(day, date(2027, 8, 2), 'yMMMEd', locale=id))"
     )
     assert _in_new_process(code.format(ours=True)) == _in_new_process(code.format(ours=False))
+
+
+def test_machine_zone_that_babel_cannot_read_is_told_and_not_raised_raw() -> None:
+    code = (
+        "from temporal_context import InvalidSetting, TemporalContext\n"
+        "context = TemporalContext.current('UTC', 'de-DE')\n"
+        "try:\n    context.ranges['today'].label\n"
+        "except InvalidSetting as error:\n    print(error)\n"
+    )
+    assert "unset TZ, or set it to an IANA name" in _in_new_process(code, TZ="/tmp")  # noqa: S108

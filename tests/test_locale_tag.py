@@ -335,3 +335,22 @@ def test_no_letter_of_a_canonical_tag_is_confusable() -> None:
             "Nd",
             "Pd",
         }
+
+
+@pytest.mark.parametrize(
+    "text", ["en-USA", "en_USA.UTF-8", "en-GBR", "pt-BRA", "de-AUT", "zh-CHN", "fr-CAN", "eng-USA"]
+)
+def test_territory_of_three_letters_is_no_other_language(text: str) -> None:
+    with pytest.raises(UnknownLocale):
+        locale_tag(text)
+
+
+def test_territory_of_three_letters_is_told_to_have_two() -> None:
+    with pytest.raises(UnknownLocale, match="a territory has two letters, as in en-US"):
+        locale_tag("en-USA")
+
+
+@pytest.mark.parametrize("text", ["en-the", "fr-not", "xx-deu", "en-all-and-the"])
+def test_words_are_no_extended_languages(text: str) -> None:
+    with pytest.raises(UnknownLocale):
+        locale_tag(text)

@@ -341,3 +341,13 @@ def test_range_joins_a_vocabulary_by_itself() -> None:
     assert (CORE | mine).names == (*CORE.names, "mine")
     with pytest.raises(TypeError):
         CORE | "mine"
+
+
+def test_error_in_a_function_of_ones_own_says_which_range_it_was() -> None:
+    def broken(today: date, calendar: Calendar) -> Days:
+        raise KeyError(today, calendar)
+
+    mine = Vocabulary(NamedRange("mine", "a range of my own", broken))
+    with pytest.raises(KeyError) as caught:
+        TemporalContext(datetime(2026, 8, 4, tzinfo=UTC), "UTC", "en", vocabulary=mine)
+    assert caught.value.__notes__ == ["in the function of the range mine, asked on 2026-08-04"]

@@ -110,6 +110,11 @@ def test_text_is_a_key_or_refused(text: str) -> None:
         assert known is None
 
 
+# A place of that name is elsewhere, too, or the key is an offset, a state or a former rule.
+MISLEADING = (
+    *("Europe/Tokyo", "America/London", "San Juan", "America/San_Juan", "East", "US/North"),
+    *("Europe/Petersburg", "America/Victoria", "Acre", "General", "US/Jersey"),
+)
 NO_GUESS = "it is not an IANA name. Use one like America/Denver or Europe/Paris"
 
 
@@ -131,7 +136,8 @@ NO_GUESS = "it is not an IANA name. Use one like America/Denver or Europe/Paris"
         ("utc+5.30", "an offset is not a time zone, for it knows no daylight saving."),
         ("Denver", "it is not an IANA name. Use America/Denver"),
         ("los angeles", "it is not an IANA name. Use America/Los_Angeles"),
-        ("Europe/Tokyo", "it is not an IANA name. Use Asia/Tokyo"),
+        ("Tokyo", "it is not an IANA name. Use Asia/Tokyo"),
+        *((name, NO_GUESS) for name in MISLEADING),
         ("UTC+", "it is not an IANA name. Use one like"),
         (
             "America/San_Francisco",

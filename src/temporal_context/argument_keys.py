@@ -13,7 +13,7 @@ DateKeys = tuple[str, str]
 DATE_KEYS: Final[DateKeys] = ("start_date", "end_date")
 
 # What the vendors take as the name of a property in a tool's schema.
-_KEY = re.compile(r"[A-Za-z0-9_.-]{1,64}")
+_KEY = re.compile(r"(?=.*[A-Za-z0-9])[A-Za-z0-9_.-]{1,64}")
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,8 +12,6 @@ from temporal_context.reference import check_year
 from temporal_context.vocabulary import is_name
 from temporal_context.zone import first_instant, utc_instant, zone_of
 
-_ONE_DAY = timedelta(days=1)
-
 
 @dataclass(frozen=True, repr=False)
 class DateRange:
@@ -58,16 +56,18 @@ class DateRange:
             check_year(day)
         if self.start > self.end:
             raise InvalidSetting(f"start {self.start} is after end {self.end}")
-        if zone_of(self.timezone).key != self.timezone:
-            raise InvalidSetting(f"timezone must be the IANA key {zone_of(self.timezone).key}")
-        locale_tag(self.label_locale)
+        key = zone_of(self.timezone).key
+        if key != self.timezone:
+            raise InvalidSetting(f"timezone must be the IANA key {key}")
+        canonical = locale_tag(self.label_locale).text
+        if canonical != self.label_locale:
+            raise InvalidSetting(f"label_locale must be the canonical tag {canonical}")
 
     @property
     def label(self) -> str:
         """The days in the words of the locale; no year where both ends are in the current one.
 
         Source: CLDR date formats, through Babel. ASCII digits, Gregorian calendar.
-
         >>> from datetime import date
         >>> from temporal_context import DateRange
         >>> DateRange(None, date(2025, 12, 28), date(2026, 1, 3), "UTC",
@@ -95,7 +95,7 @@ class DateRange:
     def ends_before(self) -> datetime:
         """The first instant, in UTC, after the range: where the day after `end` starts. Excluded.
 
-        A date that never happened is empty. Apia went from 29 to 31 December 2011:
+        A date that never happened is empty; Apia went from 29 to 31 December 2011:
 
         >>> from datetime import date
         >>> from temporal_context import DateRange
@@ -104,7 +104,7 @@ class DateRange:
         >>> skipped.starts_at == skipped.ends_before
         True
         """
-        return first_instant(zone_of(self.timezone), self.end + _ONE_DAY)
+        return first_instant(zone_of(self.timezone), self.end + timedelta(days=1))
 
     @property
     def days(self) -> int:

@@ -8,6 +8,8 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final, TypeVar
 
+from temporal_context.errors import InvalidSetting
+
 if TYPE_CHECKING:
     from babel import Locale
 
@@ -21,9 +23,20 @@ _QUOTED_OR_FIELD: Final = re.compile(r"'[^']*'|([A-Za-z])\1*")
 
 
 def parsed_locale(locale_id: str) -> "Locale":
-    """Babel's locale, always of a name: without one Babel reads the environment."""
+    """Babel's locale, always of a name: without one Babel reads the environment.
+
+    Raises:
+        InvalidSetting: Babel does not load, because it looks up the machine's own zone as it does.
+    """
     from babel import Locale
 
+    try:
+        import babel.dates  # noqa: F401 - what every locale's data refer to
+    except (OSError, ValueError) as error:
+        raise InvalidSetting(
+            "Babel, which has the words of labels, cannot read this machine's time zone "
+            f"({type(error).__name__}): unset TZ, or set it to an IANA name"
+        ) from error
     return Locale.parse(locale_id)
 
 

@@ -5,6 +5,7 @@ Only the form is read here; what CLDR knows of the parts is `locale_tag`'s busin
 
 import re
 from dataclasses import dataclass
+from typing import Final
 
 from temporal_context.errors import UnknownLocale
 from temporal_context.quoting import quoted
@@ -12,9 +13,16 @@ from temporal_context.quoting import quoted
 EXAMPLE = "Use a BCP 47 tag like en-US"
 ISO_WEEKDAYS = {"mon": 1, "tue": 2, "wed": 3, "thu": 4, "fri": 5, "sat": 6, "sun": 7}
 
+# The extended languages of Chinese, the one language whose are in use (IANA's registry, RFC 5646).
+_CHINESE: Final = frozenset(
+    (
+        *("cdo", "cjy", "cmn", "cnp", "cpx", "csp", "czh", "czo"),
+        *("gan", "hak", "hsn", "lzh", "mnp", "nan", "wuu", "yue"),
+    )
+)
 _LONGEST, _KEY_LENGTH = 100, 2
 _TAG = re.compile(
-    r"(?P<language>[a-z]{2,3})(?P<extended>(?:-[a-z]{3}){0,3})"
+    r"(?P<language>[a-z]{2,3})(?:-(?P<extended>[a-z]{3}))?"
     r"(?:-(?P<script>[a-z]{4}))?(?:-(?P<territory>[a-z]{2}|[0-9]{3}))?"
     r"(?:-(?:[a-z0-9]{5,8}|[0-9][a-z0-9]{3}))*"
     r"(?P<extensions>(?:-[a-wyz0-9](?:-[a-z0-9]{2,8})+)*)(?:-x(?:-[a-z0-9]{1,8})+)?"
@@ -51,12 +59,12 @@ def language_tag(text: str) -> LanguageTag:
     """
     posix = _POSIX.fullmatch(text) if text.isascii() and len(text) <= _LONGEST else None
     tag = _TAG.fullmatch(posix["tag"].replace("_", "-").lower()) if posix else None
-    if posix is None or tag is None or tag["language"] == "und":
+    if posix is None or tag is None or not _is_language(tag):
         raise UnknownLocale(f"unknown locale {quoted(text)}: {_why_malformed(text)}. {EXAMPLE}")
     keywords = _keywords(tag["extensions"])
     return LanguageTag(
         # RFC 5646 4.5: the canonical form of zh-yue is its extended language, yue.
-        language=tag["extended"][1:4] or tag["language"],
+        language=tag["extended"] or tag["language"],
         script=(tag["script"] or _POSIX_SCRIPTS.get((posix["modifier"] or "").lower(), "")).title(),
         territory=(tag["territory"] or "").upper(),
         first_day=_first_day(keywords.get("fw"), text),
@@ -64,9 +72,17 @@ def language_tag(text: str) -> LanguageTag:
     )
 
 
+def _is_language(tag: re.Match[str]) -> bool:
+    """Whether it names a language; three more letters do not, as in en-USA, but for zh-yue."""
+    is_extended = tag["language"] == "zh" and tag["extended"] in _CHINESE
+    return tag["language"] != "und" and (tag["extended"] is None or is_extended)
+
+
 def _why_malformed(text: str) -> str:
     if "," in text or ";" in text:
         return "it looks like an Accept-Language header, of which one tag is needed"
+    if re.fullmatch(r"[A-Za-z]{2,3}[-_][A-Z]{3}([.@].*)?", text):
+        return "a territory has two letters, as in en-US"
     if re.split(r"[-_.]", text.strip().lower())[0] in {"", "c", "posix", "und", "root"}:
         return "it names no language"
     return "it is not a language tag"

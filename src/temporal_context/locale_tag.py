@@ -40,7 +40,7 @@ def locale_tag(text: object) -> LocaleTag:
     Raises:
         UnknownLocale: not such a tag, or a language or territory that CLDR does not know.
     """
-    if not isinstance(text, str):
+    if not issubclass(type(text), str):
         raise UnknownLocale(f"locale must be a BCP 47 tag like en-US, not {quoted(text)}")
     return _located(str.__str__(text))
 

@@ -4,7 +4,7 @@ import io
 import pkgutil
 from datetime import UTC, date, datetime, timedelta
 from datetime import timezone as fixed_offset
-from typing import Self
+from typing import Self, cast
 from zoneinfo import ZoneInfo
 
 from temporal_context.clock import genuine
@@ -61,8 +61,9 @@ def zone_of(timezone: TimeZoneName) -> Zone:
     >>> zone_of(UTC).key
     'UTC'
     """
-    if isinstance(timezone, str):
-        return _zones.get(timezone) or Zone(timezone)
+    if issubclass(type(timezone), str):
+        name = cast("str", timezone)
+        return _zones.get(name) or Zone(name)
     if timezone is UTC:
         return Zone("UTC")
     if isinstance(timezone, ZoneInfo) and timezone.key is not None:

@@ -95,12 +95,25 @@ def _windows_zone(name: str) -> str | None:
 
 
 def _is_offset(name: str) -> bool:
-    number = name.upper().removeprefix("UTC").removeprefix("GMT").strip()
+    bare = name.upper().replace(" ", "").strip("()").rpartition("/")[2]
+    number = bare.removeprefix("UTC").removeprefix("GMT")
     return number[:1] in {"+", "-"} and number[1:].replace(":", "").replace(".", "").isdecimal()
 
 
 def _place(name: str) -> str | None:
-    """The key that is certain to be meant: the only one that ends in the same place."""
-    place = name.replace(" ", "_").rpartition("/")[2].lower()
-    found = {key for key in known_keys() if key.rpartition("/")[2].lower() == place}
-    return found.pop() if len(found) == 1 else None
+    """The key that is certain to be meant: of the same place, in the area that was said, if any.
+
+    Only from tzdata's table of places: the names of offsets, states and former rules mislead.
+    """
+    area, _, place = name.replace(" ", "_").lower().rpartition("/")
+    found = {key for key in _places() if key.lower().rpartition("/")[2] == place}
+    key = found.pop() if len(found) == 1 else None
+    return key if key and area in {"", key.lower().rpartition("/")[0]} else None
+
+
+@lru_cache(maxsize=1)
+def _places() -> frozenset[str]:
+    """The keys of an area and a place; three parts name one of several places of that name."""
+    table = pkgutil.get_data("tzdata", "zoneinfo/zone.tab") or b""
+    rows = (row.split("\t") for row in table.decode("utf-8").splitlines() if row[:1] != "#")
+    return frozenset(row[2] for row in rows if row[2].count("/") == 1)

@@ -122,3 +122,43 @@ def test_of_thirteen_names_not_all_are_listed() -> None:
     context = on("2026-08-04", vocabulary=vocabulary)
     text = str(refusal(period("soon"), DateRangeParameters(vocabulary), context))
     assert "; the others are listed in the system prompt." in text
+
+
+@pytest.mark.parametrize(
+    "name", ["relative_range\n", "\ufeffrelative_range", "relative_range:", "RELATIVE RANGE"]
+)
+def test_name_with_other_characters_around_it_is_told_the_right_one(name: str) -> None:
+    assert correction({name: "today"}) == period("today")
+
+
+def test_call_inside_a_call_is_seen_in_any_case() -> None:
+    assert correction({"Arguments": period("today")}) == period("today")
+
+
+def test_other_words_for_a_name_in_the_place_of_a_date_keep_their_period() -> None:
+    assert correction({"start_date": "past_month"}) == period("last_month")
+    assert correction({"end_date": "last_quarter"}) == dates("2026-04-01", "2026-06-30")
+
+
+@pytest.mark.parametrize("text", ["in_-7_days", "in -2 weeks", "next_-7_days"])
+def test_sign_within_a_name_is_never_dropped(text: str) -> None:
+    assert correction(period(text)) is None
+
+
+def test_far_date_in_the_place_of_a_name_is_confirmed_as_dates() -> None:
+    text = str(refusal(period("2023-08-01")))
+    assert (
+        'If the user did say 2023, send {"start_date": "2023-08-01", "end_date": "2023-08-01", '
+        '"dates_confirmed": true}.' in text
+    )
+
+
+def test_example_of_a_period_is_one_that_resolves() -> None:
+    tool = DateRangeParameters(latest=timedelta(days=-1))
+    assert 'a period looks like {"relative_range": "yesterday"}' in str(refusal("[", tool))
+
+
+def test_faults_do_not_share_their_corrections() -> None:
+    first, second = refusal({"start_date": "2026/08/01", "end_date": "2026/08/02"}).faults
+    assert first.correction == second.correction
+    assert first.correction is not second.correction

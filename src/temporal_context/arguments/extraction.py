@@ -25,7 +25,6 @@ _MISSING: Final[dict[Field, FaultCode]] = {
 _WRAPPERS: Final = frozenset({"arguments", "args", "input", "parameters", "params"})
 _PAIRS: Final = (("start_date", "end_date"), ("start", "end"), ("from", "to"))
 _DATE = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
-_SEPARATORS = re.compile(r"[ _-]+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +85,7 @@ def _other_names(arguments: Mapping[str, object]) -> Iterator[tuple[Field, str]]
 def _inner(arguments: Mapping[str, object], keys: ArgumentKeys) -> dict[str, object] | None:
     """The call inside a call, like {"arguments": {...}}, if it asks for a period."""
     name, value = next(iter(arguments.items()), ("", None))
-    if len(arguments) != 1 or name in keys.all or name not in _WRAPPERS:
+    if len(arguments) != 1 or name in keys.all or _letters(name) not in _WRAPPERS:
         return None
     inner = arguments_in(value)
     if isinstance(inner, Problem):
@@ -96,5 +95,5 @@ def _inner(arguments: Mapping[str, object], keys: ArgumentKeys) -> dict[str, obj
 
 
 def _letters(name: str) -> str:
-    """A name without its separators and its case; only ASCII is folded."""
-    return _SEPARATORS.sub("", name).lower() if name.isascii() else name
+    """The ASCII letters and digits of a name, without their case."""
+    return "".join(char for char in name if char.isascii() and char.isalnum()).lower()

@@ -5,7 +5,7 @@ from dataclasses import replace
 from temporal_context.arguments.dates import Read, read_date
 from temporal_context.arguments.extraction import Extracted
 from temporal_context.arguments.names import named_by
-from temporal_context.arguments.parsed import Field, Problem, Reading
+from temporal_context.arguments.parsed import DATE_AS_NAME, Field, Problem, Reading
 from temporal_context.arguments.understanding import days_of, understood
 from temporal_context.context import TemporalContext
 from temporal_context.tool_settings import ToolSettings
@@ -59,10 +59,25 @@ def _in_place(
     """A lone name among the dates is meant as the name, a lone date among the names as that day."""
     name, start, end = (call.values[f] for f in ("relative_range", "start_date", "end_date"))
     lone = [value for value in (start, end) if value is not None]
-    if name is None and len(lone) == 1 and type(lone[0]) is str:
-        named = named_by(lone[0], settings.vocabulary)
-        return replace(reading, named=named, start=None, end=None) if named else reading
+    if name is None and len(lone) == 1 and reading.has("not_iso_date"):
+        return _lone_name(reading, str(lone[0]), settings, context)
     if start is None and end is None:
-        day, problem = read_date(name, "start_date", context.today)
-        return replace(reading, start=day, end=day) if problem is None else reading
+        day, no_date = read_date(name, "start_date", context.today)
+        if day is None or no_date is not None:
+            return reading
+        problems = (*call.problems, Problem("unknown_range", "relative_range", name, DATE_AS_NAME))
+        return replace(reading, start=day, end=day, problems=problems)
     return reading
+
+
+def _lone_name(
+    reading: Reading, text: str, settings: ToolSettings, context: TemporalContext
+) -> Reading:
+    meaning = understood(text, settings.vocabulary, context)
+    days = days_of(meaning, context) if meaning else None
+    if meaning is None or days is None:
+        return reading
+    same = (named for named in settings.vocabulary if named.days == meaning.formula)
+    named = next(same, None)
+    start, end = (None, None) if named else days
+    return replace(reading, named=named, start=start, end=end)

@@ -10,6 +10,8 @@ from temporal_context.vocabulary import NamedRange
 
 _NO_DATE: Final = frozenset({"not_text", "not_iso_date", "date_with_time", "no_such_date"})
 
+DATE_AS_NAME: Final = "a date in the place of a name"
+
 Field = Literal["relative_range", "start_date", "end_date", "dates_confirmed", ""]
 
 
@@ -56,6 +58,11 @@ class Reading:
         return any(
             item.code == "no_such_date" and item.field == "end_date" for item in self.problems
         )
+
+    @property
+    def is_date_as_name(self) -> bool:
+        """Whether the one date that is known was sent as the name of a range."""
+        return any(item.detail == DATE_AS_NAME for item in self.problems)
 
     def is_malformed(self, *fields: Field) -> bool:
         """Whether what was sent for one of these is no date in the right form."""

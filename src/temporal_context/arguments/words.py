@@ -6,7 +6,7 @@ from typing import Final
 from temporal_context.english import WEEKDAYS
 
 _LONGEST = 80
-_WORDS = re.compile(r"[A-Za-z0-9][A-Za-z0-9 _'-]*")
+_WORDS = re.compile(r"[A-Za-z0-9]+(?:(?:[ _']+|-)[A-Za-z0-9]+)*")
 _WORD_OR_NUMBER = re.compile(r"[a-z]+|[0-9]+")
 _WEEKDAYS: Final = tuple(name.lower() for name in WEEKDAYS)
 _IDLE: Final = frozenset({"the", "of", "my", "on", "s"})

@@ -74,7 +74,11 @@ class NamedRange:
             InvalidVocabulary: the function gave something else than two dates in order.
             DateOutOfRange: a day in year 1 or 9999.
         """
-        found = self.days(today, calendar)
+        try:
+            found = self.days(today, calendar)
+        except Exception as error:
+            error.add_note(f"in the function of the range {self.name}, asked on {today}")
+            raise
         if not _are_days(found):
             message = f"the function of the range {self.name} must give two dates, first and last"
             raise InvalidVocabulary(f"{message} in order; on {today} it gave {_shown(found)}")

@@ -32,7 +32,7 @@ _TELL: Final[Mapping[FaultCode, Callable[[Problem, Case], Told]]] = {
 
 def error_of(case: Case) -> InvalidArguments:
     """The error with every fault of the call."""
-    today = case.context.today
+    today, correction = case.context.today, case.by_words or case.by_days
     said = [(problem, _TELL[problem.code](problem, case)) for problem in case.reading.problems]
     faults = tuple(
         Fault(
@@ -40,7 +40,7 @@ def error_of(case: Case) -> InvalidArguments:
             path=case.key(problem),
             got="" if problem.got is None else quoted(problem.got),
             message=text_of([words], today),
-            correction=case.by_words or case.by_days,
+            correction=dict(correction) if correction else None,
         )
         for problem, words in said
     )

@@ -100,7 +100,7 @@ def _recent_or_sure(year: str, case: Case) -> Iterator[str]:
         yield f"If the user did not say {year}, count the dates anew from today."
         said += ", or they come out the same"
     confirmed = f'"{case.settings.keys.dates_confirmed}": true'
-    if not case.reading.has(*_OF_DATES):
+    if not (case.reading.has(*_OF_DATES) or case.reading.is_date_as_name):
         yield f"If the user {said}, send the same dates with {confirmed}."
     elif sure := _sure(case):
         yield f"If the user {said}, send {as_json(sure)}."

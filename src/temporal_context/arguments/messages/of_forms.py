@@ -58,7 +58,8 @@ def no_such_date(problem: Problem, case: Case) -> Told:
 
 
 def _send_an_object(case: Case) -> str:
-    example = as_json(case.corrector.by_name(case.settings.vocabulary.names[0]))
+    calls = [case.corrector.by_name(name) for name in case.settings.vocabulary.names]
+    example = as_json(next(filter(case.corrector.resolved, calls), calls[0]))
     return f"Send one JSON object with the tool's arguments; a period looks like {example}."
 
 
