@@ -148,6 +148,7 @@ def test_range_is_a_frozen_value() -> None:
         ({"timezone": "Mars"}, UnknownTimeZone, '"Mars"'),
         ({"timezone": "america/denver"}, InvalidSetting, "the IANA key America/Denver"),
         ({"label_locale": "C"}, UnknownLocale, '"C"'),
+        ({"label_locale": "en_us"}, InvalidSetting, "must be the canonical tag en-US"),
         ({"name": "last\nweek"}, InvalidSetting, "name must be the name of a range or None, not"),
         ({"current_year": "2026"}, InvalidSetting, 'current_year must be a year, not "2026"'),
     ],

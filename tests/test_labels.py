@@ -1,6 +1,7 @@
 """Labels: the promised wordings, the year rule, and laws over every locale of Babel."""
 
 import gc
+import os
 import json
 import re
 import subprocess
@@ -217,11 +218,14 @@ def test_first_and_last_year_can_be_said_in_every_locale(day: date) -> None:
         assert day.year in _numbers(label)
 
 
+MEASURED: Final = {key: text for key, text in os.environ.items() if key.startswith("COVERAGE")}
+
+
 def _in_new_process(code: str, **env: str) -> str:
     source = Path(labels.__file__).parents[1]
     done = subprocess.run(
         [sys.executable, "-X", "utf8", "-c", code],
-        env={"PYTHONPATH": str(source), **env},
+        env={"PYTHONPATH": str(source), **MEASURED, **env},
         capture_output=True,
         check=True,
         encoding="utf-8",
