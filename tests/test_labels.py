@@ -1,8 +1,8 @@
 """Labels: the promised wordings, the year rule, and laws over every locale of Babel."""
 
 import gc
-import os
 import json
+import os
 import re
 import subprocess
 import sys
