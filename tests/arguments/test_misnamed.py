@@ -64,11 +64,18 @@ def test_what_may_be_the_tools_own_is_left_to_it(own: dict[str, Any]) -> None:
     assert RENAMED.resolve(own, DENVER) is None
 
 
-def test_other_names_beside_the_right_ones_are_the_tools_own() -> None:
+@pytest.mark.parametrize("asked", [dates(*DAYS), period("last_weekend")], ids=str)
+def test_other_names_beside_the_right_ones_are_the_tools_own(asked: dict[str, Any]) -> None:
     flight = {"from": "2026-09-01", "to": "2026-09-02"}
-    span = TOOL.resolve({**dates(*DAYS), **flight}, DENVER)
+    span = TOOL.resolve({**asked, **flight}, DENVER)
     assert span is not None
-    assert span.days == 2
+    assert tuple(map(str, span.dates())) == DAYS
+
+
+def test_tool_with_dates_of_its_own_hands_over_the_four_arguments_alone() -> None:
+    call = {"from": "2026-09-01", "to": "2026-09-02"}
+    four = {key: call[key] for key in TOOL.properties() if key in call}
+    assert TOOL.resolve(four, DENVER) is None
 
 
 def test_until_a_day_is_offered_from_the_first_day_of_the_data() -> None:

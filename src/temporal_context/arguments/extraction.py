@@ -61,7 +61,8 @@ def _misnamed(
 ) -> Iterator[tuple[Field, str]]:
     """Names in another spelling, like `relativeRange`, where the right one is absent."""
     spelled = {_letters(keys[field]): field for field in _MISSING}
-    spelled |= {_letters(name): field for field, name in _other_names(arguments)}
+    if all(arguments.get(keys[field]) is None for field in _MISSING):
+        spelled |= {_letters(name): field for field, name in _other_names(arguments)}
     own = set(keys.values())
     for name, value in arguments.items():
         field = None if name in own or value is None else spelled.get(_letters(name))
