@@ -52,6 +52,8 @@ class Limits:
 
     def data_days(self, today: date) -> Days:
         """First and last day that can be searched, both included."""
+        if self.earliest is None and self.latest is None:
+            return _EVER
         first, last = _EVER
         earliest = _on(self.earliest, today, otherwise=first)
         latest = _on(self.latest, today, otherwise=last)

@@ -88,12 +88,12 @@ def _outside(
 
 def _far(reading: Reading, settings: ToolSettings, context: TemporalContext) -> Iterator[Problem]:
     """The soft guard, once a side: not for names, nor for what lies outside the data."""
-    usual = settings.limits.usual_days(context.today)
+    given = [*_given(reading)]
+    usual = settings.limits.usual_days(context.today) if given else None
     if usual is None or reading.confirmed or said_the_same(reading, context):
         return
     data = settings.limits.data_days(context.today)
-    far = [item for item in _given(reading) if is_within(item[1], data)]
-    far = [item for item in far if not is_within(item[1], usual)]
+    far = [(f, day) for f, day in given if is_within(day, data) and not is_within(day, usual)]
     for number, (field, day) in enumerate(far):
         if number == 0 or (day < usual[0]) != (far[0][1] < usual[0]):
             yield Problem("unconfirmed_far_date", field, day.isoformat())

@@ -3,6 +3,8 @@
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
+from types import MappingProxyType
 from typing import Final
 
 from temporal_context.argument_keys import ArgumentKeys
@@ -24,6 +26,7 @@ _MISSING: Final[dict[Field, FaultCode]] = {
 }
 _WRAPPERS: Final = frozenset({"arguments", "args", "input", "parameters", "params"})
 _PAIRS: Final = (("start_date", "end_date"), ("start", "end"), ("from", "to"))
+_OTHERS = re.compile(r"[^A-Za-z0-9]+")
 _DATE = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 
 
@@ -48,26 +51,31 @@ def extracted(call: object, keys: ArgumentKeys) -> Extracted:
 
 
 def _found(arguments: Mapping[str, object], keys: ArgumentKeys) -> Extracted:
-    by_field = dict(zip(_FIELDS, keys.all, strict=True))
-    values = {field: arguments.get(key) for field, key in by_field.items()}
-    misnamed = dict(_misnamed(arguments, by_field))
+    values = {field: arguments.get(key) for field, key in zip(_FIELDS, keys.all, strict=True)}
+    misnamed = dict(_misnamed(arguments, values, keys))
     values |= {field: arguments[name] for field, name in misnamed.items()}
     problems = [Problem(_MISSING[field], field, name) for field, name in misnamed.items()]
     return Extracted(values, tuple(problems))
 
 
 def _misnamed(
-    arguments: Mapping[str, object], keys: Mapping[Field, str]
+    arguments: Mapping[str, object], values: Mapping[Field, object], keys: ArgumentKeys
 ) -> Iterator[tuple[Field, str]]:
     """Names in another spelling, like `relativeRange`, where the right one is absent."""
-    spelled = {_letters(keys[field]): field for field in _MISSING}
-    if all(arguments.get(keys[field]) is None for field in _MISSING):
-        spelled |= {_letters(name): field for field, name in _other_names(arguments)}
-    own = set(keys.values())
+    spelled = _spelled(keys)
+    if all(values[field] is None for field in _MISSING):
+        others = {_letters(name): field for field, name in _other_names(arguments)}
+        spelled = {**spelled, **others}
     for name, value in arguments.items():
-        field = None if name in own or value is None else spelled.get(_letters(name))
-        if field and arguments.get(keys[field]) is None:
+        field = None if name in keys.all or value is None else spelled.get(_letters(name))
+        if field and values[field] is None:
             yield field, name
+
+
+@lru_cache(maxsize=256)
+def _spelled(keys: ArgumentKeys) -> Mapping[str, Field]:
+    named = zip(_FIELDS, keys.all, strict=True)
+    return MappingProxyType({_letters(key): field for field, key in named if field in _MISSING})
 
 
 def _other_names(arguments: Mapping[str, object]) -> Iterator[tuple[Field, str]]:
@@ -97,4 +105,4 @@ def _inner(arguments: Mapping[str, object], keys: ArgumentKeys) -> dict[str, obj
 
 def _letters(name: str) -> str:
     """The ASCII letters and digits of a name, without their case."""
-    return "".join(char for char in name if char.isascii() and char.isalnum()).lower()
+    return _OTHERS.sub("", name).lower()
