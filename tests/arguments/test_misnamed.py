@@ -169,3 +169,11 @@ def test_faults_do_not_share_their_corrections() -> None:
     first, second = refusal({"start_date": "2026/08/01", "end_date": "2026/08/02"}).faults
     assert first.correction == second.correction
     assert first.correction is not second.correction
+
+
+@pytest.mark.parametrize("year", ["0001", "0002", "9998", "9999"])
+def test_swapped_dates_at_the_edges_of_the_calendar_are_a_fault_like_any(year: str) -> None:
+    call = dates(f"{year}-12-29", f"{year}-01-03")
+    assert refusal(call).faults[0].code == "start_after_end"
+    unguarded = DateRangeParameters(unusual_after_years=None)
+    assert refusal(call, unguarded).faults[0].code == "start_after_end"

@@ -10,6 +10,7 @@ from temporal_context.arguments.understanding import days_of
 from temporal_context.context import TemporalContext
 from temporal_context.date_range import DateRange
 from temporal_context.periods import Days
+from temporal_context.reference import FIRST_YEAR
 from temporal_context.steps import months_from
 from temporal_context.tool_settings import ToolSettings
 
@@ -102,6 +103,8 @@ class Corrector:
     def _over_new_year(self, reading: Reading) -> Days | None:
         """What 28 December to 3 January of one year means, rather than the year between."""
         if not reading.has("start_after_end") or not (reading.start and reading.end):
+            return None
+        if reading.start.year <= FIRST_YEAR:
             return None
         begun = months_from(reading.start, -_YEAR_MONTHS)
         is_shorter = reading.end - begun < reading.start - reading.end
