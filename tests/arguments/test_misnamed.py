@@ -177,3 +177,15 @@ def test_swapped_dates_at_the_edges_of_the_calendar_are_a_fault_like_any(year: s
     assert refusal(call).faults[0].code == "start_after_end"
     unguarded = DateRangeParameters(unusual_after_years=None)
     assert refusal(call, unguarded).faults[0].code == "start_after_end"
+
+
+def test_text_that_is_cut_tells_today_once() -> None:
+    keys = ("relative_range", "start_date", "end_date", "dates_confirmed")
+    long = {key: letter * 64 for key, letter in zip(keys, "abcd", strict=True)}
+    tool = DateRangeParameters(keys=long, earliest=timedelta(days=-30))
+    values = ("last_month", "2002-03-01", "1999-11-21", 1)
+    call = dict(zip(long.values(), values, strict=True))
+    text = str(refusal(call, tool, on("2000-02-29")))
+    assert "... Today is " in text
+    assert len(text) <= 1000
+    assert text.count("Tuesday, 2000-02-29") == 1

@@ -50,12 +50,17 @@ def _versions(told: Sequence[Told]) -> Iterator[list[Sentence]]:
 
 def _cut(told: Sequence[Told], today: date) -> str:
     """The problems as far as there is room; what to do, and today, are always told."""
-    problems = _joined([*(item.problem for item in told), Today.SENTENCE], today)
+    problems = " ".join(_without_today(item.problem) for item in told)
     remedy = " ".join(sentence for sentence in told[0].remedy if isinstance(sentence, str))
     told_today = _joined([Today.SENTENCE], today)
     room = TEXT_LIMIT - len(f"... {told_today} {remedy}")
     before, _, _ = problems[:room].rpartition(" ")
     return f"{before}... {told_today} {remedy}"
+
+
+def _without_today(sentence: Sentence) -> str:
+    parts = sentence if isinstance(sentence, tuple) else (sentence,)
+    return "".join(part for part in parts if isinstance(part, str))
 
 
 def _joined(sentences: Sequence[Sentence], today: date) -> str:
