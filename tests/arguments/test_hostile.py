@@ -122,8 +122,15 @@ def test_any_bytes_have_one_of_three_outcomes(raw: bytes) -> None:
 
 
 @given(st.text('{}[]",:0123456789.eE+-nulltrfas\\ \n', max_size=60))
-def test_broken_json_is_refused_with_its_place(text: str) -> None:
-    outcome('{"relative_range": ' + text)
+def test_broken_json_is_refused_with_its_reason(text: str) -> None:
+    call = '{"relative_range": ' + text
+    try:
+        json.loads(call)
+    except ValueError:
+        assert [fault.code for fault in refusal(call).faults] == ["malformed_json"]
+        assert "not valid JSON: " in str(refusal(call))
+    else:
+        outcome(call)
 
 
 @given(any_text, any_text)
