@@ -12,15 +12,14 @@ from temporal_context.periods import Days, Unit, unit_around
 from temporal_context.reference import Calendar
 from temporal_context.steps import days_from, months_from, offset_from
 from temporal_context.vocabulary.formulas import (
-    DayOfWeek,
     FullUnits,
-    NearestWeekday,
     RestOf,
     Rolling,
     SameStretch,
     ToDate,
     Whole,
 )
+from temporal_context.vocabulary.weekday_formulas import DayOfWeek, NearestWeekday
 
 DAY: Final = timedelta(days=1)
 BRITISH_TAX_YEAR: Final = (4, 6)
@@ -76,7 +75,7 @@ def test_weekend_is_the_one_in_progress_or_the_coming_one(weekend: tuple[int, ..
 
 @pytest.mark.parametrize("unit", ["fiscal_quarter", "fiscal_year"])
 def test_fiscal_unit_without_a_fiscal_year_says_what_is_missing(unit: Unit) -> None:
-    with pytest.raises(InvalidVocabulary, match=f"a {unit} needs a context with fiscal_year_start"):
+    with pytest.raises(InvalidVocabulary, match=f"a {unit} needs to know .* fiscal_year_start=4"):
         unit_around(date(2026, 4, 5), unit, Calendar(CALENDAR.week))
 
 

@@ -9,6 +9,7 @@ import sprint
 from temporal_context import (
     CORE,
     SHOW_RANGE_INSTRUCTION,
+    DateOutOfRange,
     DateRangeParameters,
     InvalidSetting,
     NamedRange,
@@ -196,3 +197,71 @@ def test_pair_of_keys_may_come_from_json() -> None:
     assert context.prompt_block(date_keys=["from", "to"]) == (  # type: ignore[arg-type]
         context.prompt_block(date_keys=("from", "to"))
     )
+
+
+def test_meanings_stand_beside_the_dates_of_each_name() -> None:
+    context = TemporalContext(NOW, "America/Denver", "en-US")
+    plain, told = context.prompt_block().splitlines(), context.prompt_block(meanings=True)
+    first = next(number for number, line in enumerate(plain) if line.startswith("- "))
+    assert told.splitlines()[:first] == plain[:first]
+    assert told.splitlines()[first:] == [
+        f"{line} ({item.meaning})" for line, item in zip(plain[first:], CORE, strict=True)
+    ]
+    assert "- today: Tue 2026-08-04 (the current date)\n" in told
+
+
+def test_coming_days_are_listed_with_their_weekdays() -> None:
+    """By a calendar: Friday is the 7th."""
+    context = TemporalContext(NOW, "America/Denver", "en-US")
+    assert context.prompt_block(days_ahead=7) == (
+        f"{context.prompt_block()}\n\nComing days: Wed 2026-08-05, Thu 2026-08-06, "
+        "Fri 2026-08-07, Sat 2026-08-08, Sun 2026-08-09, Mon 2026-08-10, Tue 2026-08-11"
+    )
+    assert context.prompt_block(days_ahead=1).endswith("\n\nComing days: Wed 2026-08-05")
+    assert context.prompt_block(days_ahead=0) == context.prompt_block()
+
+
+def test_coming_days_cross_a_leap_day_and_a_year() -> None:
+    leap = TemporalContext(datetime(2028, 2, 28, 12, tzinfo=UTC), "UTC", "en")
+    assert leap.prompt_block(days_ahead=2).endswith(": Tue 2028-02-29, Wed 2028-03-01")
+    year = TemporalContext(datetime(2026, 12, 31, 12, tzinfo=UTC), "UTC", "en")
+    assert year.prompt_block(days_ahead=31).endswith(", Sun 2027-01-31")
+
+
+def test_options_of_the_block_are_kept_apart() -> None:
+    context = TemporalContext(NOW, "America/Denver", "en-US")
+    options: list[dict[str, Any]] = [
+        {},
+        {"grain": "day"},
+        {"meanings": True},
+        {"days_ahead": 3},
+        {"days_ahead": 3, "meanings": True},
+        {"date_keys": ("from", "to")},
+    ]
+    blocks = [context.prompt_block(**each) for each in options]
+    assert len(set(blocks)) == len(options)
+    assert blocks == [context.prompt_block(**each) for each in options]
+    assert all(block.isascii() and not block.endswith("\n") for block in blocks)
+
+
+@pytest.mark.parametrize("days", [-1, 32, 1.0, True, "7", None], ids=ascii)
+def test_number_of_coming_days_that_cannot_be_listed_is_refused(days: Any) -> None:
+    context = TemporalContext(NOW, "America/Denver", "en-US")
+    with pytest.raises(InvalidSetting, match="days_ahead must be a number of days from 0 to 31, n"):
+        context.prompt_block(days_ahead=days)
+
+
+@pytest.mark.parametrize("meanings", [None, 1, "yes"])
+def test_meanings_are_wanted_or_not(meanings: Any) -> None:
+    context = TemporalContext(NOW, "America/Denver", "en-US")
+    with pytest.raises(InvalidSetting, match="meanings must be True or False, not "):
+        context.prompt_block(meanings=meanings)
+
+
+def test_coming_day_that_no_bounds_can_be_given_for_is_refused() -> None:
+    last = TemporalContext(
+        datetime(9998, 12, 30, 12, tzinfo=UTC), "UTC", "en", vocabulary=CORE.only("today")
+    )
+    assert last.prompt_block(days_ahead=1).endswith(": Thu 9998-12-31")
+    with pytest.raises(DateOutOfRange):
+        last.prompt_block(days_ahead=2)

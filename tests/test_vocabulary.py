@@ -208,17 +208,17 @@ def test_unhashable_days_would_work_were_they_not_refused() -> None:
 
 @pytest.mark.parametrize(
     "readings",
-    [None, [], [named()], "today", named(), (named(), "today"), ([],)],
-    ids=["None", "no list", "list", "text", "range", "text in a tuple", "list in a tuple"],
+    [None, [], [named()], "today", named(), (named(), "today"), ([],), Unhashable()],
+    ids=["None", "no list", "list", "text", "range", "text inside", "list inside", "unhashable"],
 )
 def test_other_readings_are_a_tuple_or_refused(readings: Any) -> None:
-    with pytest.raises(InvalidVocabulary, match="other_readings of own must be a tuple"):
+    with pytest.raises(InvalidVocabulary, match="other_readings of own must be a tuple of Named"):
         NamedRange("own", "a range", just_today, readings)
 
 
 def test_other_readings_are_kept() -> None:
     span = NamedRange("own", "a range", just_today, (CORE.by_name["today"],))
-    assert [other.name for other in span.other_readings] == ["today"]
+    assert span.other_readings == (CORE.by_name["today"],)
     assert sprint.this_fiscal_year.other_readings == (sprint.this_sprint,)
 
 

@@ -4,16 +4,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from functools import partial
-from typing import TYPE_CHECKING, Any, Self, Unpack
+from typing import Any, Self, Unpack
 
 from temporal_context import snapshot
-from temporal_context.argument_keys import DATE_KEYS, DateKeys
 from temporal_context.clock import utc_now
-from temporal_context.date_range import DateRange
-from temporal_context.prompt import Grain, checked_layout, prompt_block
-from temporal_context.ranges import ranges_of
+from temporal_context.context_view import ContextView
 from temporal_context.reference import Reference, reference
-from temporal_context.reference_view import ReferenceView
 from temporal_context.snapshot import ContextSettings
 from temporal_context.vocabulary import CORE, Vocabulary, checked_vocabulary
 from temporal_context.week import WeekRule
@@ -21,7 +17,7 @@ from temporal_context.zone import TimeZoneName
 
 
 @dataclass(frozen=True, init=False, repr=False, match_args=False)
-class TemporalContext(ReferenceView):
+class TemporalContext(ContextView):
     """What "now" is for one user, and what each name means to that user: once per turn.
 
     Build it once per request or job, for the prompt *and* the handlers: they cannot disagree, even
@@ -49,8 +45,6 @@ class TemporalContext(ReferenceView):
     __slots__ = ("_made", "reference", "vocabulary")  # by hand: slots=True spoils frozen errors
     reference: Reference
     vocabulary: Vocabulary
-    if TYPE_CHECKING:  # no field: what was asked for once is kept, and is not compared
-        _made: dict[object, Any]
 
     def __init__(
         self,
@@ -83,39 +77,6 @@ class TemporalContext(ReferenceView):
             TemporalContextError: as the constructor.
         """
         return cls(utc_now(), timezone, locale, **settings)
-
-    @property
-    def ranges(self) -> Mapping[str, DateRange]:
-        """What each name means, read-only, in the vocabulary's order.
-
-        >>> from datetime import UTC, datetime
-        >>> context = TemporalContext(datetime(2026, 8, 4, tzinfo=UTC), "UTC", "en-GB")
-        >>> context.ranges["this_week"].label
-        'Monday 3 August – Tuesday 4 August'
-        """
-        made: Mapping[str, DateRange] | None = self._made.get("ranges")
-        return made or self._made.setdefault("ranges", ranges_of(self.reference, self.vocabulary))
-
-    def prompt_block(self, grain: Grain = "hour", date_keys: DateKeys = DATE_KEYS) -> str:
-        """The text for the end of the system prompt: "now", and the dates of every name.
-
-        Plain ASCII, English, without a final newline; the same bytes for every call within the
-        `grain` ("day", "hour" or "minute"). Put it *last*: prompt caches match prefixes.
-        `date_keys` are the tool's names of the two dates, where renamed.
-
-        >>> context = TemporalContext.current("Africa/Cairo", "ar-EG")
-        >>> print(*context.prompt_block("day").splitlines()[2:4], sep=chr(10))
-        Time zone: Africa/Cairo
-        Locale: ar-EG - weeks start on Saturday, the weekend is Friday and Saturday
-
-        Raises:
-            InvalidSetting: no such grain, or keys that a schema does not take.
-        """
-        asked = checked_layout(grain, date_keys)
-        made: str | None = self._made.get(asked)
-        return made or self._made.setdefault(
-            asked, prompt_block(self.reference, self.vocabulary, asked)
-        )
 
     def to_dict(self) -> dict[str, Any]:
         """Plain JSON data for `from_dict` in another process; ranges go by name.

@@ -4,12 +4,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from datetime import date, datetime, timedelta
 
-from temporal_context.errors import InvalidNow, InvalidSetting
+from temporal_context.date_range_checks import check_days, check_words
+from temporal_context.errors import InvalidNow
 from temporal_context.labels import date_label
 from temporal_context.locale_tag import locale_tag
 from temporal_context.quoting import quoted
-from temporal_context.reference import check_year
-from temporal_context.vocabulary import is_name
+from temporal_context.vocabulary import Asked
 from temporal_context.zone import first_instant, utc_instant, zone_of
 
 
@@ -18,7 +18,7 @@ class DateRange:
     """First and last day, **both included**, on the wall clock of an IANA time zone.
 
     `name` is None for explicit dates. `label_locale` is a locale tag, `current_year` the year that
-    the label need not name.
+    the label need not name. `asked` is set by a context: it knows what else a name may mean.
 
     >>> from datetime import date
     >>> from temporal_context import DateRange
@@ -41,27 +41,12 @@ class DateRange:
     timezone: str
     label_locale: str = field(kw_only=True)
     current_year: int = field(kw_only=True)
+    asked: Asked | None = field(default=None, kw_only=True, compare=False)
 
     def __post_init__(self) -> None:
         """Refuse what has no bounds or no words: nothing may fail later."""
-        if self.name is not None and not is_name(self.name):
-            raise InvalidSetting(
-                f"name must be the name of a range or None, not {quoted(self.name)}"
-            )
-        if type(self.current_year) is not int:
-            raise InvalidSetting(f"current_year must be a year, not {quoted(self.current_year)}")
-        for day in (self.start, self.end):
-            if not isinstance(day, date) or isinstance(day, datetime):
-                raise InvalidSetting(f"start and end must be dates, not {quoted(day)}")
-            check_year(day)
-        if self.start > self.end:
-            raise InvalidSetting(f"start {self.start} is after end {self.end}")
-        key = zone_of(self.timezone).key
-        if key != self.timezone:
-            raise InvalidSetting(f"timezone must be the IANA key {key}")
-        canonical = locale_tag(self.label_locale).text
-        if canonical != self.label_locale:
-            raise InvalidSetting(f"label_locale must be the canonical tag {canonical}")
+        check_days(self.name, self.start, self.end)
+        check_words(self.timezone, self.label_locale, self.current_year)
 
     @property
     def label(self) -> str:

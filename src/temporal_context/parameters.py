@@ -1,18 +1,20 @@
 """`DateRangeParameters`: one tool's names, keys and limits, in one place. It only delegates."""
 
-from collections.abc import Mapping
+from collections.abc import Awaitable, Iterable, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, overload
 
-from temporal_context import tool_schema
-from temporal_context.argument_keys import ArgumentKeys, DateKeys
+from temporal_context.argument_keys import ArgumentKeys
 from temporal_context.arguments import resolve_arguments
 from temporal_context.context import TemporalContext
+from temporal_context.counting import Count, CountAsync, CountedReading, counted
 from temporal_context.date_range import DateRange
+from temporal_context.echo import echo
 from temporal_context.errors import InvalidSetting
 from temporal_context.limits import Limits
 from temporal_context.quoting import quoted
 from temporal_context.tool_settings import ToolSettings
+from temporal_context.tool_view import ToolView
 from temporal_context.vocabulary import CORE, Vocabulary
 
 if TYPE_CHECKING:
@@ -22,7 +24,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, init=False, repr=False, match_args=False)
-class DateRangeParameters:
+class DateRangeParameters(ToolView):
     """The period that a tool takes: schema, resolver and errors from one list of names.
 
     One per tool, at module level. `keys` renames the four arguments (tell the block, too:
@@ -61,47 +63,6 @@ class DateRangeParameters:
         limits = Limits(earliest, latest, unusual_after_years)
         object.__setattr__(self, "settings", ToolSettings(vocabulary, names, limits, required))
 
-    @property
-    def vocabulary(self) -> Vocabulary:
-        """The ranges that the model may name; the context must print them.
-
-        >>> DateRangeParameters(CORE.only("last_week")).vocabulary
-        <Vocabulary: last_week>
-        """
-        return self.settings.vocabulary
-
-    @property
-    def date_keys(self) -> DateKeys:
-        """What the tool calls the two dates: for `TemporalContext.prompt_block(date_keys=...)`.
-
-        >>> DateRangeParameters(keys={"start_date": "from", "end_date": "to"}).date_keys
-        ('from', 'to')
-        """
-        return self.settings.keys.dates
-
-    @property
-    def hint(self) -> str:
-        """The sentence for the tool's description.
-
-        >>> print(DateRangeParameters().hint)
-        When the user describes a time period in words ("last weekend", "this month"), pass \
-relative_range and let the system resolve it. If the user names no period, send none of the date \
-fields.
-        """
-        return tool_schema.hint(self.settings)
-
-    def properties(self) -> dict[str, Any]:
-        """JSON Schema of each argument, for the `properties` of the tool's input schema.
-
-        A new dict each time, always of the same bytes: no date of today stands in it.
-
-        >>> DateRangeParameters().properties()["relative_range"]["enum"][:3]
-        ['today', 'yesterday', 'last_weekend']
-
-        Source: JSON Schema 2020-12; `format: date` is RFC 3339 full-date.
-        """
-        return tool_schema.properties(self.settings)
-
     def resolve(self, arguments: object, context: TemporalContext) -> DateRange | None:
         """What the model sent -> a range, or None where it asked for no period.
 
@@ -127,20 +88,63 @@ fields.
             raise InvalidSetting(f"context must be a TemporalContext, not {quoted(context)}")
         return resolve_arguments(arguments, self.settings, context)
 
-    def __repr__(self) -> str:
-        return f"<DateRangeParameters: {', '.join(self.settings.vocabulary.names)}>"
-
-    def echo(self, span: DateRange | None) -> dict[str, Any]:
+    def echo(
+        self, span: DateRange | None, *, other_readings: bool | Iterable[CountedReading] = False
+    ) -> dict[str, Any]:
         """What the tool returns beside its results, so that the user is told the period.
+
+        `other_readings` adds what else the name may mean, for the assistant to offer: True, or with
+        their counts what `readings` gave. One that this tool has no name for has its dates alone.
 
         >>> DateRangeParameters().echo(None)
         {'range': None, 'label': 'all dates (no date filter)'}
+        >>> from datetime import UTC, datetime
+        >>> context = TemporalContext(datetime(2026, 8, 4, tzinfo=UTC), "UTC", "en-US")
+        >>> last_week = context.ranges["last_week"]
+        >>> found = DateRangeParameters().echo(last_week, other_readings=True)
+        >>> found["other_readings"][0]["meaning"], found["other_readings"][0]["start"]
+        ('the 7 days ending today', '2026-07-29')
+
+        Raises:
+            InvalidSetting: a named range that no context made, or the counts of another range.
         """
-        if span is None:
-            return {"range": None, "label": "all dates (no date filter)"}
-        return {
-            "range": span.name,
-            "start": span.start.isoformat(),
-            "end": span.end.isoformat(),
-            "label": span.label,
-        }
+        return echo(span, self.settings, other_readings)
+
+    @overload
+    def readings(
+        self, span: DateRange | None, context: TemporalContext, count: CountAsync
+    ) -> Awaitable[tuple[CountedReading, ...]]: ...
+
+    @overload
+    def readings(
+        self, span: DateRange | None, context: TemporalContext, count: Count
+    ) -> tuple[CountedReading, ...]: ...
+
+    def readings(
+        self, span: DateRange | None, context: TemporalContext, count: Count | CountAsync
+    ) -> tuple[CountedReading, ...] | Awaitable[tuple[CountedReading, ...]]:
+        """How much there is in a range, in its other readings, and in the days since (or until) it.
+
+        `count(starts_at, ends_before)` is the application's own, half-open in UTC; where it is an
+        `async def`, await the result. For a search that found nothing: what was meant may be there.
+        Without a period nothing is counted; what the tool's limits exclude is left out.
+
+        >>> from datetime import UTC, datetime
+        >>> context = TemporalContext(datetime(2026, 8, 4, tzinfo=UTC), "UTC", "en-US")
+        >>> calls = [datetime(2026, 8, 3, 9, tzinfo=UTC)]
+        >>> def count(starts_at, ends_before):
+        ...     return sum(starts_at <= at < ends_before for at in calls)
+        >>> dates = DateRangeParameters()
+        >>> for reading in dates.readings(context.ranges["last_weekend"], context, count):
+        ...     print(reading)
+        none in last_weekend, the most recently completed weekend, never the one in progress \
+(Sat 2026-08-01 to Sun 2026-08-02)
+        1 in the days since then (Mon 2026-08-03 to Tue 2026-08-04)
+
+        Raises:
+            InvalidSetting: a range of another context; `count` gives no whole number from 0.
+        """
+        return counted(span, context, count, self.settings.limits)
+
+    def __repr__(self) -> str:
+        return f"<DateRangeParameters: {', '.join(self.settings.vocabulary.names)}>"

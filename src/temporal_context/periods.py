@@ -76,7 +76,10 @@ def _start_of_year(unit: Unit, calendar: Calendar) -> tuple[int, int]:
     if not unit.startswith("fiscal"):
         return 1, 1
     if calendar.fiscal_year_start is None:
-        raise InvalidVocabulary(f"a {unit} needs a context with fiscal_year_start, like (4, 1)")
+        raise InvalidVocabulary(
+            f"a {unit} needs to know when the company's year begins: TemporalContext(..., "
+            "fiscal_year_start=4), or (4, 6) where it is 6 April"
+        )
     return calendar.fiscal_year_start
 
 

@@ -7,53 +7,42 @@ canonical locale tags and checked names.
 from collections.abc import Iterator
 from datetime import date, timedelta
 from functools import lru_cache
-from typing import Final, Literal, get_args
+from typing import Final
 
-from temporal_context.argument_keys import DATE_KEYS, DateKeys, checked_date_keys
 from temporal_context.english import WEEKDAYS
-from temporal_context.errors import InvalidSetting
-from temporal_context.quoting import quoted
-from temporal_context.reference import Calendar, Reference
+from temporal_context.prompt_layout import Grain, Layout
+from temporal_context.reference import Calendar, Reference, check_year
+from temporal_context.steps import days_from
 from temporal_context.vocabulary import Vocabulary
 from temporal_context.week import WeekRule
 
-Grain = Literal["day", "hour", "minute"]
-Layout = tuple[Grain, DateKeys]
-
-SHOW_RANGE_INSTRUCTION = (
+SHOW_RANGE_INSTRUCTION: Final = (
     "When a tool result has resolved_range, first tell the user which period was covered, in the "
     "user's language, with the weekdays and dates of its label "
     '("Searching from <weekday, date> through <weekday, date>..."). Do this also when nothing was '
     "found. If no date filter was used, say that all dates were searched. Never state a period "
     "that no tool returned."
 )
-_WITH_RANGES = (
+OTHER_READINGS_INSTRUCTION: Final = (
+    "When a tool result has other_readings and nothing fitting was found, offer them in one "
+    "sentence, each with its weekdays and dates, and with how much it holds where a count is "
+    "given. Search one of them only after the user agrees."
+)
+_WITH_RANGES: Final = (
     "Pre-resolved date ranges (first day to last day, both included). Use these names exactly, "
     "rather than calculating dates yourself. For a period that none of them means exactly, never "
     "pick a near name: pass {} and {}, counted from the current date above."
 )
-_GRAINS: Final = get_args(Grain)
-_DAY_NAMES = tuple(name[:3] for name in WEEKDAYS)
-_SATURDAY_AND_SUNDAY = (6, 7)
-
-
-def checked_layout(grain: Grain, date_keys: DateKeys) -> Layout:
-    """How a block is laid out.
-
-    Raises:
-        InvalidSetting: no such grain, or keys that a schema does not take.
-    """
-    if grain not in _GRAINS:
-        raise InvalidSetting(f"grain must be one of {', '.join(_GRAINS)}, not {quoted(grain)}")
-    return grain, date_keys if date_keys is DATE_KEYS else checked_date_keys(date_keys)
+_DAY_NAMES: Final = tuple(name[:3] for name in WEEKDAYS)
+_SATURDAY_AND_SUNDAY: Final = (6, 7)
 
 
 def prompt_block(reference: Reference, vocabulary: Vocabulary, layout: Layout) -> str:
     """The block; see `TemporalContext.prompt_block`."""
-    grain, (start_key, end_key) = layout
-    head = "\n".join(_head(reference, grain))
-    ranges = _range_lines(vocabulary, reference.today, reference.calendar)
-    return f"{head}\n\n{_WITH_RANGES.format(start_key, end_key)}\n{ranges}"
+    head = "\n".join(_head(reference, layout.grain))
+    ranges = _range_lines(vocabulary, reference.today, reference.calendar, layout.meanings)
+    ahead = _coming_days(reference.today, layout.days_ahead) if layout.days_ahead else ""
+    return f"{head}\n\n{_WITH_RANGES.format(*layout.date_keys)}\n{ranges}{ahead}"
 
 
 def _head(reference: Reference, grain: Grain) -> Iterator[str]:
@@ -100,10 +89,24 @@ def _week_in_words(week: WeekRule) -> str:
 
 
 @lru_cache(maxsize=1024)
-def _range_lines(vocabulary: Vocabulary, today: date, calendar: Calendar) -> str:
+def _range_lines(
+    vocabulary: Vocabulary,
+    today: date,
+    calendar: Calendar,
+    meanings: bool,  # noqa: FBT001 - part of the cache's key
+) -> str:
     """One line a name. It changes once a day, so that most blocks only add the head."""
     found = vocabulary.days(today, calendar)
-    return "\n".join(f"- {name}: {days_text(first, last)}" for name, (first, last) in found)
+    lines = [f"- {name}: {days_text(first, last)}" for name, (first, last) in found]
+    if meanings:
+        lines = [f"{line} ({n.meaning})" for line, n in zip(lines, vocabulary, strict=True)]
+    return "\n".join(lines)
+
+
+def _coming_days(today: date, count: int) -> str:
+    days = [days_from(today, ahead) for ahead in range(1, count + 1)]
+    check_year(days[-1])
+    return f"\n\nComing days: {', '.join(days_text(day, day) for day in days)}"
 
 
 def days_text(first: date, last: date) -> str:

@@ -6,12 +6,14 @@ them only where the engineer fixed one as a limit.
 
 from collections.abc import Iterator
 from datetime import date, timedelta
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from temporal_context.tool_settings import ToolSettings
 
 if TYPE_CHECKING:
     from temporal_context.steps import Offset
+
+_AS_PEOPLE_SAY: Final = ("last_weekend", "this_month", "next_weekend", "next_month")
 
 
 def properties(settings: ToolSettings) -> dict[str, Any]:
@@ -53,8 +55,8 @@ def hint(settings: ToolSettings) -> str:
 def _examples(settings: ToolSettings) -> str:
     """Two of the tool's names, as a user says them."""
     names = settings.vocabulary.names
-    usual = [name for name in ("last_weekend", "this_month") if name in names]
-    return ", ".join(f'"{name.replace("_", " ")}"' for name in (usual or names[:2]))
+    usual = [name for name in _AS_PEOPLE_SAY if name in names]
+    return ", ".join(f'"{name.replace("_", " ")}"' for name in (usual or names)[:2])
 
 
 def _date(description: Iterator[str]) -> dict[str, str]:

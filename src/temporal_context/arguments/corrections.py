@@ -4,7 +4,6 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
 from temporal_context.arguments.checks import is_within
-from temporal_context.arguments.grammar import Meaning
 from temporal_context.arguments.parsed import Reading
 from temporal_context.arguments.understanding import days_of
 from temporal_context.context import TemporalContext
@@ -13,6 +12,7 @@ from temporal_context.periods import Days
 from temporal_context.reference import FIRST_YEAR
 from temporal_context.steps import months_from
 from temporal_context.tool_settings import ToolSettings
+from temporal_context.vocabulary import NamedRange
 
 Call = dict[str, object]
 _YEAR_DAYS, _YEAR_MONTHS = 365, 12
@@ -27,7 +27,7 @@ class Corrector:
     resolved: Callable[[Mapping[str, object]], DateRange | None]
 
     def corrections(
-        self, reading: Reading, meaning: Meaning | None
+        self, reading: Reading, meaning: NamedRange | None
     ) -> tuple[Call | None, Call | None]:
         """The call by what was named, and the call by what dates were given, if it is another."""
         by_words = self._first_resolved(self._by_words(reading, meaning))
@@ -46,13 +46,13 @@ class Corrector:
         call: Call = {keys.start_date: first.isoformat(), keys.end_date: last.isoformat()}
         return call | {keys.dates_confirmed: True} if sure and self._is_far(days) else call
 
-    def by_meaning(self, meaning: Meaning) -> Call | None:
+    def by_meaning(self, meaning: NamedRange) -> Call | None:
         """A call for what an unknown name means: by a name of the same formula, else by dates.
 
         The dates are sure: they were computed here, and not by the model.
         """
         for named in self.settings.vocabulary:
-            if named.days == meaning.formula:
+            if named.days == meaning.days:
                 return self.by_name(named.name)
         days = days_of(meaning, self.context)
         return None if days is None else self.by_dates(days, sure=True)
@@ -81,7 +81,7 @@ class Corrector:
         clipped = max(first, days[0]), min(last, days[1])
         return clipped if clipped[0] <= clipped[1] else None
 
-    def _by_words(self, reading: Reading, meaning: Meaning | None) -> Iterator[Call]:
+    def _by_words(self, reading: Reading, meaning: NamedRange | None) -> Iterator[Call]:
         if reading.named:
             yield self.by_name(reading.named.name)
             span = self.context.ranges[reading.named.name]

@@ -77,7 +77,7 @@ def _lone_name(
     days = days_of(meaning, context) if meaning else None
     if meaning is None or days is None:
         return reading
-    same = (named for named in settings.vocabulary if named.days == meaning.formula)
+    same = (named for named in settings.vocabulary if named.days == meaning.days)
     named = next(same, None)
     start, end = (None, None) if named else days
     return replace(reading, named=named, start=start, end=end)

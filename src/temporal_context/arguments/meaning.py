@@ -9,15 +9,15 @@ from collections.abc import Callable
 from typing import Final
 
 from temporal_context.arguments import grammar
-from temporal_context.arguments.grammar import Meaning
 from temporal_context.arguments.words import phrase
+from temporal_context.vocabulary import NamedRange, forms
 
 
-def meaning_of(text: str) -> Meaning | None:
+def meaning_of(text: str) -> NamedRange | None:
     """The meaning of a name by the grammar; None where it cannot be read.
 
-    >>> meaning_of("past_7_days").words, meaning_of("two weeks ago").words
-    ('the 7 days ending today', 'the day 14 days ago')
+    >>> meaning_of("past_7_days").name, meaning_of("two weeks ago").meaning
+    ('last_7_days', 'the date 14 days before today')
     >>> meaning_of("last_monday") is None
     True
     """
@@ -29,16 +29,16 @@ def meaning_of(text: str) -> Meaning | None:
 _SPAN = "(day|week|month|quarter|year|fiscal quarter|fiscal year)"
 _UNIT = f"{_SPAN[:-1]}|weekend)"  # several weekends are no one period
 _WEEKDAY = "(monday|tuesday|wednesday|thursday|friday|saturday|sunday)"
-_NUMBER = "([1-9][0-9]{0,2})"
+_NUMBER = "([1-9][0-9]{0,3})"
 
-_RULES: Final[tuple[tuple[re.Pattern[str], Callable[..., Meaning]], ...]] = tuple(
+_RULES: Final[tuple[tuple[re.Pattern[str], Callable[..., NamedRange]], ...]] = tuple(
     (re.compile(pattern), read)
     for pattern, read in (
-        ("today", lambda: grammar.day(0)),
-        ("yesterday", lambda: grammar.day(-1)),
-        ("tomorrow", lambda: grammar.day(1)),
-        ("day before yesterday", lambda: grammar.day(-2)),
-        ("day after tomorrow", lambda: grammar.day(2)),
+        ("today", lambda: forms.day(0)),
+        ("yesterday", lambda: forms.day(-1)),
+        ("tomorrow", lambda: forms.day(1)),
+        ("day before yesterday", lambda: forms.day(-2)),
+        ("day after tomorrow", lambda: forms.day(2)),
         (
             f"(?:this )?{_UNIT} to date|this {_UNIT}(?: so far)?",
             lambda a, b: grammar.to_date(a or b),

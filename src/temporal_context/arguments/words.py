@@ -48,12 +48,3 @@ def phrase(text: str) -> str:
         return ""
     words = _WORD_OR_NUMBER.findall(text.lower())
     return " ".join(_SAME.get(word, word) for word in words if word not in _IDLE)
-
-
-def weekday_number(name: str) -> int:
-    """The ISO number of a weekday's English name.
-
-    >>> weekday_number("sunday")
-    7
-    """
-    return _WEEKDAYS.index(name) + 1

@@ -5,7 +5,7 @@ from typing import get_args
 
 from temporal_context.cli.options import Command, add_shared_options, context_of
 from temporal_context.cli.output import say, say_json
-from temporal_context.prompt import Grain
+from temporal_context.prompt_layout import Grain
 
 
 def _add_options(parser: ArgumentParser) -> None:

@@ -2,11 +2,11 @@
 
 from collections.abc import Callable
 
-from temporal_context.vocabulary.named_range import DaysFunction, NamedRange
+from temporal_context.vocabulary.named_range import DaysFunction, NamedRange, ReadingsFunction
 
 
 def named_range(
-    meaning: str, *, other_readings: tuple[NamedRange, ...] = ()
+    meaning: str, *, other_readings: tuple[NamedRange, ...] | ReadingsFunction = ()
 ) -> Callable[[DaysFunction], NamedRange]:
     """Make a range of your own from a function; its name is the function's.
 

@@ -11,7 +11,6 @@ from typing import Protocol
 from temporal_context.periods import MONTHS_OF, Days, Unit, unit_around
 from temporal_context.reference import Calendar
 from temporal_context.steps import days_from, months_from
-from temporal_context.week import WEEK_DAYS
 
 
 class Formula(Protocol):
@@ -99,29 +98,25 @@ class SameStretch:
 
 
 @dataclass(frozen=True, slots=True)
-class DayOfWeek:
-    """One ISO weekday of the week `shift` weeks from the current one: `monday_last_week`."""
+class MonthsToToday:
+    """So many months ending today, whatever day it is; with a negative count starting today."""
 
-    weekday: int
+    count: int
+
+    def __call__(self, today: date, _calendar: Calendar, /) -> Days:
+        """First and last day."""
+        other = months_from(today, -self.count)
+        first_or_last = days_from(other, 1 if self.count > 0 else -1)
+        return min(today, first_or_last), max(today, first_or_last)
+
+
+@dataclass(frozen=True, slots=True)
+class WithDayBefore:
+    """A weekend of one day, and the day before it; a longer one as it is."""
+
     shift: int
 
     def __call__(self, today: date, calendar: Calendar, /) -> Days:
         """First and last day."""
-        first, _ = unit_around(today, "week", calendar, self.shift)
-        day = days_from(first, (self.weekday - first.isoweekday()) % WEEK_DAYS)
-        return day, day
-
-
-@dataclass(frozen=True, slots=True)
-class NearestWeekday:
-    """The nearest such ISO weekday that is not today: `coming_monday`, `most_recent_monday`."""
-
-    weekday: int
-    ahead: bool
-
-    def __call__(self, today: date, _calendar: Calendar, /) -> Days:
-        """First and last day."""
-        ahead = (self.weekday - today.isoweekday()) % WEEK_DAYS or WEEK_DAYS
-        back = (self.weekday - today.isoweekday()) % -WEEK_DAYS or -WEEK_DAYS
-        day = days_from(today, ahead if self.ahead else back)
-        return day, day
+        first, last = unit_around(today, "weekend", calendar, self.shift)
+        return (days_from(first, -1) if first == last else first), last

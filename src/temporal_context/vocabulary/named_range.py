@@ -18,6 +18,7 @@ _NAME = re.compile(rf"[a-z0-9_]{{1,{LONGEST_NAME}}}")
 _MEANING = re.compile(r"[ -~]{1,200}")
 
 DaysFunction = Callable[[date, Calendar], Days]
+ReadingsFunction = Callable[[date, Calendar], tuple["NamedRange", ...]]
 
 
 @dataclass(frozen=True)
@@ -26,7 +27,8 @@ class NamedRange:
 
     `days(today, calendar)` gives the first and the last day, both included. It has to be a pure
     function that lives at module level, or a callable value: ranges are cached and pickled.
-    `other_readings` are ranges that a person may mean by the same words.
+    `other_readings` are ranges that a person may mean by the same words: a tuple, or a function of
+    the same two that gives one, where it depends on the day.
 
     >>> from datetime import date, timedelta
     >>> from temporal_context import Calendar, NamedRange, WeekRule
@@ -44,7 +46,7 @@ class NamedRange:
     name: str
     meaning: str
     days: DaysFunction
-    other_readings: tuple["NamedRange", ...] = ()
+    other_readings: "tuple[NamedRange, ...] | ReadingsFunction" = ()
 
     def __post_init__(self) -> None:
         """Refuse what must not reach a prompt."""
@@ -54,11 +56,11 @@ class NamedRange:
         if not isinstance(self.meaning, str) or not _MEANING.fullmatch(self.meaning):
             message = f"the meaning of {self.name} must be one line of 1 to 200 ASCII characters"
             raise InvalidVocabulary(f"{message}, not {quoted(self.meaning)}")
-        if not callable(self.days) or not _is_hashable(self.days):
+        if not _is_function(self.days):
             message = f"days of {self.name} must be a hashable function of today and the calendar"
             raise InvalidVocabulary(f"{message}, not {quoted(self.days)}")
-        if not _are_ranges(self.other_readings):
-            message = f"other_readings of {self.name} must be a tuple of NamedRange"
+        if not (are_ranges(self.other_readings) or _is_function(self.other_readings)):
+            message = f"other_readings of {self.name} must be a tuple of NamedRange, or a function"
             raise InvalidVocabulary(f"{message}, not {quoted(self.other_readings)}")
 
     def on(self, today: date, calendar: Calendar) -> Days:
@@ -107,16 +109,18 @@ def is_name(value: object) -> bool:
     return isinstance(value, str) and _NAME.fullmatch(value) is not None
 
 
-def _are_ranges(items: object) -> bool:
+def are_ranges(items: object) -> bool:
+    """Whether a value is a tuple of named ranges, as other readings are."""
     return isinstance(items, tuple) and all(isinstance(item, NamedRange) for item in items)
 
 
-def _is_hashable(value: object) -> bool:
+def _is_function(value: object) -> bool:
+    """Whether it can be called, and hashed: what it gives is cached."""
     try:
         hash(value)
     except TypeError:
         return False
-    return True
+    return callable(value)
 
 
 def _are_days(found: object) -> bool:

@@ -5,12 +5,12 @@ from dataclasses import dataclass
 from datetime import date
 
 from temporal_context.arguments.corrections import Call, Corrector
-from temporal_context.arguments.grammar import Meaning
 from temporal_context.arguments.messages.text import Sentence, Today
 from temporal_context.arguments.parsed import Problem, Reading
 from temporal_context.context import TemporalContext
 from temporal_context.reference import FIRST_YEAR, LAST_YEAR
 from temporal_context.tool_settings import ToolSettings
+from temporal_context.vocabulary import NamedRange
 
 BOTH_DATES = "both dates as YYYY-MM-DD"
 
@@ -23,7 +23,7 @@ class Case:
     """
 
     reading: Reading
-    meaning: Meaning | None
+    meaning: NamedRange | None
     by_words: Call | None
     by_days: Call | None
     corrector: Corrector

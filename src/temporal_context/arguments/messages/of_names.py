@@ -13,6 +13,7 @@ from temporal_context.arguments.parsed import Problem
 from temporal_context.arguments.understanding import days_of
 from temporal_context.periods import Days
 from temporal_context.quoting import quoted
+from temporal_context.vocabulary import NamedRange
 
 
 def unknown_range(problem: Problem, case: Case) -> Told:
@@ -46,7 +47,7 @@ def _instead(case: Case, days: Days | None) -> Iterator[str]:
     by_days = None if case.is_far else case.by_days
     meant = case.corrector.by_meaning(case.meaning) if case.meaning else None
     if case.meaning and meant and meant == case.by_words:
-        yield f"For {case.meaning.words}{_shown_days(case)} send {as_json(meant)}."
+        yield f"For {_said(case.meaning, case)}{_shown_days(case)} send {as_json(meant)}."
         if by_days:
             yield f"For the dates that you sent beside it send {as_json(by_days)}."
         return
@@ -63,6 +64,11 @@ def _for_others(case: Case, *, is_known: bool) -> Iterator[str]:
     yield f"For any other period send {start} and {end}."
     if not (is_known or case.settings.required):  # like "all" or "none"
         yield "If the user named no period, send none of the date fields."
+
+
+def _said(meaning: NamedRange, case: Case) -> str:
+    """A range that the prompt lists by its name, one that was read from words by its meaning."""
+    return meaning.name if meaning in case.context.vocabulary else meaning.meaning
 
 
 def _shown_days(case: Case) -> str:

@@ -1,0 +1,43 @@
+"""How a block is laid out: how exact "now" is, and what stands in it beside the ranges."""
+
+from typing import Final, Literal, NamedTuple, get_args
+
+from temporal_context.argument_keys import DATE_KEYS, DateKeys, checked_date_keys
+from temporal_context.errors import InvalidSetting
+from temporal_context.quoting import quoted
+
+Grain = Literal["day", "hour", "minute"]
+
+_GRAINS: Final = get_args(Grain)
+_MOST_DAYS: Final = 31
+
+
+class Layout(NamedTuple):
+    """What `TemporalContext.prompt_block` was asked for."""
+
+    grain: Grain
+    date_keys: DateKeys
+    meanings: bool
+    days_ahead: int
+
+
+def checked_layout(
+    grain: Grain,
+    date_keys: DateKeys,
+    meanings: bool,  # noqa: FBT001 - the caller names it
+    days_ahead: int,
+) -> Layout:
+    """How a block is laid out.
+
+    Raises:
+        InvalidSetting: no such grain, keys that a schema does not take, not so many days.
+    """
+    if grain not in _GRAINS:
+        raise InvalidSetting(f"grain must be one of {', '.join(_GRAINS)}, not {quoted(grain)}")
+    if type(meanings) is not bool:
+        raise InvalidSetting(f"meanings must be True or False, not {quoted(meanings)}")
+    if type(days_ahead) is not int or not 0 <= days_ahead <= _MOST_DAYS:
+        message = f"days_ahead must be a number of days from 0 to {_MOST_DAYS}, not "
+        raise InvalidSetting(message + quoted(days_ahead))
+    keys = date_keys if date_keys is DATE_KEYS else checked_date_keys(date_keys)
+    return Layout(grain, keys, meanings, days_ahead)
