@@ -1,4 +1,4 @@
-"""`make golden`: write the golden files anew, and print what changed.
+"""`make golden`: write the golden files and generated tables anew, and print what changed.
 
 A case is a folder with `input.json` and, in `calls.json`, the arguments of tool calls; all else
 is our own output. What outside sources can say of it, `tests/test_golden.py` checks.
@@ -10,6 +10,8 @@ import sys
 from datetime import datetime
 from pathlib import Path
 from typing import Any, Final
+
+import names_page
 
 from temporal_context import DateRange, DateRangeParameters, InvalidArguments, TemporalContext
 
@@ -86,3 +88,4 @@ def rewrite(cases: Path) -> list[str]:
 if __name__ == "__main__":
     sys.stdout.reconfigure(encoding="utf-8")  # type: ignore[union-attr]
     print(*(rewrite(CASES) or ["The golden files say what the library says."]), sep="\n")
+    print(names_page.rewrite())

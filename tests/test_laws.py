@@ -9,7 +9,7 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from temporal_context import DateRange, DateRangeParameters, TemporalContext, WeekRule
-from temporal_context.prompt import Grain
+from temporal_context.prompt_layout import Grain
 from temporal_context.zone import Zone, first_instant, local_time
 
 KEYS: Final = second_opinion.zone_keys()

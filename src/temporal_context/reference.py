@@ -49,12 +49,12 @@ def reference(
     timezone: TimeZoneName,
     locale: str,
     week: WeekRule | None,
-    fiscal_year_start: int | tuple[int, int] | None,
+    fiscal_start: int | tuple[int, int] | None,
     label_locale: str | None,
 ) -> Reference:
     """The checked values of one user at one instant."""
     zone, tag = zone_of(timezone), locale_tag(locale)
-    calendar = Calendar(_week(week, tag), _fiscal_year_start(fiscal_year_start))
+    calendar = Calendar(_week(week, tag), fiscal_year_start(fiscal_start))
     labels = tag if label_locale is None else locale_tag(label_locale)
     try:
         instant = utc_instant(now)
@@ -94,7 +94,12 @@ def _week(week: WeekRule | None, tag: LocaleTag) -> WeekRule:
     raise InvalidSetting(message + quoted(week))
 
 
-def _fiscal_year_start(start: int | tuple[int, int] | None) -> tuple[int, int] | None:
+def fiscal_year_start(start: int | tuple[int, int] | None) -> tuple[int, int] | None:
+    """The month and the day on which a fiscal year starts; None where there is none.
+
+    Raises:
+        InvalidSetting: no such month, or a day that not every month has.
+    """
     if start is None:
         return None
     pair = start if isinstance(start, tuple) else (start, 1)

@@ -12,7 +12,18 @@ from temporal_context.cli import main
 
 Run = Callable[..., CompletedProcess[str]]
 
-SHARED = {"--timezone", "--locale", "--now", "--names", "--json"}
+SHARED = {
+    *("--timezone", "--locale", "--now", "--vocabulary", "--names"),
+    *("--fiscal-year-start", "--json"),
+}
+OWN: dict[str, set[str]] = {
+    "prompt": {"--grain", "--meanings", "--days-ahead"},
+    "ranges": set(),
+    "names": set(),
+    "calendar": {"--plain"},
+    "resolve": {"--required"},
+    "schema": {"--required"},
+}
 
 
 @pytest.fixture(autouse=True)
@@ -22,7 +33,7 @@ def a_narrow_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("NO_COLOR", "1")
 
 
-@pytest.mark.parametrize("command", [[], ["prompt"], ["ranges"], ["resolve"], ["schema"]])
+@pytest.mark.parametrize("command", [[], *([name] for name in OWN)], ids=str)
 def test_help_shows_an_example_that_works(run: Run, command: list[str]) -> None:
     shown = run(*command, "--help")
     assert (shown.returncode, shown.stderr) == (0, "")
@@ -34,29 +45,16 @@ def test_help_shows_an_example_that_works(run: Run, command: list[str]) -> None:
     assert done.stdout
 
 
-@pytest.mark.parametrize(
-    ("command", "own"),
-    [
-        ("prompt", {"--grain"}),
-        ("ranges", set()),
-        ("resolve", {"--required"}),
-        ("schema", {"--required"}),
-    ],
-)
+@pytest.mark.parametrize(("command", "own"), OWN.items())
 def test_help_names_every_option(run: Run, command: str, own: set[str]) -> None:
     shown = run(command, "--help").stdout
-    options = set(re.findall(r"^  (?:-h, )?(--\w+)", shown, re.MULTILINE))
+    options = set(re.findall(r"^  (?:-h, )?(--[a-z-]+)", shown, re.MULTILINE))
     assert options == {"--help", *SHARED, *own}
 
 
 def test_help_lists_the_commands(run: Run) -> None:
     shown = run("--help").stdout
-    assert re.findall(r"^    (\w+) ", shown, re.MULTILINE) == [
-        "prompt",
-        "ranges",
-        "resolve",
-        "schema",
-    ]
+    assert re.findall(r"^    (\w+) ", shown, re.MULTILINE) == list(OWN)
 
 
 def test_version_is_that_of_the_distribution(capsys: pytest.CaptureFixture[str]) -> None:

@@ -5,9 +5,12 @@ from subprocess import CompletedProcess
 
 import pytest
 
+from temporal_context import CORE, EVERYTHING, FISCAL, HISTORY, SCHEDULE, Vocabulary
+
 Run = Callable[..., CompletedProcess[str]]
 
-COMMANDS = ["prompt", "ranges", "resolve", "schema"]
+COMMANDS = ["prompt", "ranges", "names", "calendar", "resolve", "schema"]
+WITH_CONTEXT = COMMANDS[:-1]
 OPTIONS = {"--timezone": "America/Denver", "--locale": "en-US", "--now": "2026-08-04T15:14:00Z"}
 
 
@@ -27,11 +30,23 @@ WRONG = {
         '2026-08-04T09:14:00-06:00, not "2026-08-04T15:14:00"'
     ),
     ("--names", "today,fortnight"): (
-        'no range named "fortnight" in this vocabulary. It has: today, yesterday, '
-        "last_weekend, this_week, last_week, this_month, last_month"
+        'no range named "fortnight": see temporal-context names, or take a member of a family, like'
     ),
-    ("--names", ""): 'no range named "" in this vocabulary.',
-    ("--names", "today,"): 'no range named "" in this vocabulary.',
+    ("--names", ""): 'no range named ""',
+    ("--names", "today,"): 'no range named ""',
+    ("--names", "past_7_days"): 'no range named "past_7_days"',  # read, but not its name
+    ("--names", "Last Week"): 'no range named "Last Week"',
+    ("--names", "last_1_days"): 'no range named "last_1_days"',
+    ("--vocabulary", "core,all"): (
+        "a list of names is one of core, history, schedule, everything, fiscal, not "
+    ),
+    ("--fiscal-year-start", "13"): (
+        "fiscal_year_start must be a month, or a month and a day up to 28, like 4 or (4, 6), not "
+    ),
+    ("--fiscal-year-start", "4-31"): "fiscal_year_start must be a month, or a month and a day",
+    ("--fiscal-year-start", "April"): (
+        'fiscal_year_start must be a month, or a month and a day, like 4 or 4-6, not "April"'
+    ),
     ("--timezone", "\x1b[31m\udcff"): r'unknown time zone "\u001b[31m\udcff"',
 }
 
@@ -50,7 +65,7 @@ def test_a_wrong_value_is_misuse_in_the_librarys_words(
     )
 
 
-@pytest.mark.parametrize("command", ["prompt", "ranges", "resolve"])
+@pytest.mark.parametrize("command", WITH_CONTEXT)
 def test_a_now_without_bounds_is_misuse(run: Run, command: str) -> None:
     done = run(command, *words(OPTIONS | {"--now": "9999-12-31T12:00:00Z"}))
     assert (done.returncode, done.stdout) == (2, "")
@@ -58,7 +73,7 @@ def test_a_now_without_bounds_is_misuse(run: Run, command: str) -> None:
     assert text in done.stderr
 
 
-@pytest.mark.parametrize("command", ["prompt", "ranges", "resolve"])
+@pytest.mark.parametrize("command", WITH_CONTEXT)
 @pytest.mark.parametrize("option", ["--timezone", "--locale"])
 def test_zone_and_locale_have_no_default(run: Run, command: str, option: str) -> None:
     done = run(command, *words({key: OPTIONS[key] for key in OPTIONS if key != option}))
@@ -97,6 +112,63 @@ def test_misuse_exits_2_and_says_how_it_is_used(run: Run, argv: list[str]) -> No
 def test_names_are_separated_repeated_or_both(run: Run, names: list[str]) -> None:
     lines = run("ranges", *words(OPTIONS), *names).stdout.splitlines()
     assert [line.split()[0] for line in lines] == ["name", "today", "last_week", "last_month"]
+
+
+def names_in(done: CompletedProcess[str]) -> list[str]:
+    assert (done.returncode, done.stderr) == (0, "")
+    return [line.split()[0] for line in done.stdout.splitlines()[1:]]
+
+
+def test_names_of_any_list_or_family_are_taken(run: Run) -> None:
+    """Those of the lists in the library's order, the members of families after them."""
+    asked = "2_days_ago,next_week,last_14_days,last_week,rest_of_quarter"
+    assert names_in(run("ranges", *words(OPTIONS), "--names", asked)) == [
+        *("last_week", "next_week", "2_days_ago", "last_14_days", "rest_of_quarter")
+    ]
+
+
+def test_lists_are_joined_in_the_order_of_the_command_line(run: Run) -> None:
+    joined = (*FISCAL.names, *CORE.names)
+    start = ("--fiscal-year-start", "4-6")
+    for lists in (["--vocabulary", "fiscal,core"], ["--vocabulary=fiscal", "--vocabulary=core"]):
+        assert names_in(run("ranges", *words(OPTIONS), *lists, *start)) == list(joined)
+
+
+@pytest.mark.parametrize(
+    ("lists", "vocabulary"),
+    [
+        (["core"], CORE),
+        (["history"], HISTORY),
+        (["schedule"], SCHEDULE),
+        (["everything"], EVERYTHING),
+        (["history", "schedule"], EVERYTHING),
+    ],
+)
+def test_each_list_is_the_librarys(run: Run, lists: list[str], vocabulary: Vocabulary) -> None:
+    done = run("ranges", *words(OPTIONS), "--vocabulary", ",".join(lists))
+    assert names_in(done) == list(vocabulary.names)
+
+
+def test_names_and_lists_are_not_both_given(run: Run) -> None:
+    done = run("ranges", *words(OPTIONS), "--vocabulary", "core", "--names", "today")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert "argument --names: not allowed with argument --vocabulary" in done.stderr
+
+
+def test_fiscal_names_follow_the_year_that_is_given(run: Run) -> None:
+    asked = (*words(OPTIONS), "--names", "last_fiscal_year")
+    printed = run("ranges", *asked, "--fiscal-year-start", "4-6").stdout
+    assert "Sun 2025-04-06 to Sun 2026-04-05" in printed
+    assert (
+        "Tue 2025-04-01 to Tue 2026-03-31" in run("ranges", *asked, "--fiscal-year-start=4").stdout
+    )
+
+
+@pytest.mark.parametrize("command", WITH_CONTEXT)
+def test_fiscal_names_without_a_year_are_misuse(run: Run, command: str) -> None:
+    done = run(command, *words(OPTIONS), "--names", "last_fiscal_year")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert "a fiscal_year needs to know when the company's year begins" in done.stderr
 
 
 def test_a_zone_and_a_locale_become_canonical(run: Run) -> None:

@@ -1,4 +1,4 @@
-"""`temporal-context`: the block, the ranges, the resolver and the schema, from a shell.
+"""`temporal-context`: the block, the ranges, the names, the resolver and the schema, from a shell.
 
 Exit status: 0 done; 1 the tool call has faults, or the output cannot be written; 2 misuse; and, as
 a shell reports these two signals, 130 interrupted, 141 nobody reads the output any more.
@@ -9,13 +9,20 @@ from collections.abc import Sequence
 from importlib.metadata import version
 from typing import Final
 
-from temporal_context.cli import output, prompt, ranges, resolve, schema
+from temporal_context.cli import calendar, names, output, prompt, ranges, resolve, schema
 from temporal_context.cli.options import Command
 from temporal_context.errors import TemporalContextError
 
 # Also under `python -m`: the tool has one name, and help and errors have the same bytes.
 _NAME: Final = "temporal-context"
-_COMMANDS: Final = (prompt.COMMAND, ranges.COMMAND, resolve.COMMAND, schema.COMMAND)
+_COMMANDS: Final = (
+    prompt.COMMAND,
+    ranges.COMMAND,
+    names.COMMAND,
+    calendar.COMMAND,
+    resolve.COMMAND,
+    schema.COMMAND,
+)
 _FAILED, _INTERRUPTED, _NO_READER = 1, 128 + 2, 128 + 13
 
 

@@ -1,19 +1,24 @@
 """What a command is, and the options that the commands share."""
 
-from argparse import ArgumentParser, ArgumentTypeError, Namespace
+import re
+from argparse import ArgumentParser, Namespace
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TypeVar
+from typing import Final
 
+from temporal_context.cli.reading import checked
+from temporal_context.cli.vocabulary import add_vocabulary_options, vocabulary_of
 from temporal_context.context import TemporalContext
-from temporal_context.errors import TemporalContextError
+from temporal_context.errors import InvalidSetting
 from temporal_context.locale_tag import locale_tag
 from temporal_context.parameters import DateRangeParameters
+from temporal_context.quoting import quoted
+from temporal_context.reference import fiscal_year_start
 from temporal_context.rfc3339 import instant
 from temporal_context.vocabulary import CORE, Vocabulary
 from temporal_context.zone import zone_of
 
-_Value = TypeVar("_Value")
+_MONTH_AND_DAY: Final = re.compile(r"([0-9]{1,2})(?:-([0-9]{1,2}))?")
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,30 +41,30 @@ def add_shared_options(parser: ArgumentParser, *, context_required: bool = True)
     """
     parser.add_argument(
         "--timezone",
-        type=_checked(zone_of),
+        type=checked(zone_of),
         metavar="ZONE",
         required=context_required,
         help="the user's IANA time zone, like America/Denver",
     )
     parser.add_argument(
         "--locale",
-        type=_checked(locale_tag),
+        type=checked(locale_tag),
         metavar="TAG",
         required=context_required,
         help="the user's BCP 47 or POSIX locale, like en-US",
     )
     parser.add_argument(
         "--now",
-        type=_checked(instant),
+        type=checked(instant),
         metavar="INSTANT",
         help="RFC 3339 with an offset, like 2026-08-04T15:14:00Z (default: the clock)",
     )
+    add_vocabulary_options(parser)
     parser.add_argument(
-        "--names",
-        type=_checked(_names),
-        action="extend",
-        metavar="NAME,...",
-        help=f"only these of {', '.join(CORE.names)}; may be repeated (default: all)",
+        "--fiscal-year-start",
+        type=checked(_fiscal_year_start),
+        metavar="MONTH[-DAY]",
+        help="when the company's year begins, like 4 or 4-6; fiscal names need it",
     )
     parser.add_argument("--json", action="store_true", help="print JSON, in ASCII")
 
@@ -71,22 +76,18 @@ def add_required_option(parser: ArgumentParser) -> None:
     )
 
 
-def vocabulary_of(options: Namespace) -> Vocabulary:
-    """The names that the options leave, in the library's order."""
-    return CORE if options.names is None else CORE.only(*options.names)
-
-
-def context_of(options: Namespace) -> TemporalContext:
+def context_of(options: Namespace, default: Vocabulary = CORE) -> TemporalContext:
     """The context that the options describe; without `--now` that of this moment.
 
     Raises:
         DateOutOfRange: `--now` is in year 1 or 9999.
+        InvalidVocabulary: fiscal names, and no `--fiscal-year-start`.
     """
     user = options.timezone, options.locale.text
-    vocabulary = vocabulary_of(options)
+    vocabulary, fiscal = vocabulary_of(options, default), options.fiscal_year_start
     if options.now is None:
-        return TemporalContext.current(*user, vocabulary=vocabulary)
-    return TemporalContext(options.now, *user, vocabulary=vocabulary)
+        return TemporalContext.current(*user, vocabulary=vocabulary, fiscal_year_start=fiscal)
+    return TemporalContext(options.now, *user, vocabulary=vocabulary, fiscal_year_start=fiscal)
 
 
 def parameters_of(options: Namespace) -> DateRangeParameters:
@@ -94,19 +95,9 @@ def parameters_of(options: Namespace) -> DateRangeParameters:
     return DateRangeParameters(vocabulary_of(options), required=options.required)
 
 
-def _names(text: str) -> tuple[str, ...]:
-    names = tuple(name.strip() for name in text.split(","))
-    CORE.only(*names)  # refuses the unknown ones
-    return names
-
-
-def _checked(read: Callable[[str], _Value]) -> Callable[[str], _Value]:
-    """A reader of the library as argparse wants it: of a plain ValueError it drops the text."""
-
-    def convert(text: str) -> _Value:
-        try:
-            return read(text)
-        except TemporalContextError as error:
-            raise ArgumentTypeError(str(error)) from None
-
-    return convert
+def _fiscal_year_start(text: str) -> tuple[int, int] | None:
+    found = _MONTH_AND_DAY.fullmatch(text)
+    if not found:
+        message = "fiscal_year_start must be a month, or a month and a day, like 4 or 4-6, not "
+        raise InvalidSetting(message + quoted(text))
+    return fiscal_year_start((int(found[1]), int(found[2] or 1)))

@@ -16,11 +16,23 @@ def _add_options(parser: ArgumentParser) -> None:
         default="hour",
         help="how exactly the block says what time it is (default: hour)",
     )
+    parser.add_argument(
+        "--meanings", action="store_true", help="say beside its dates what each name means"
+    )
+    parser.add_argument(
+        "--days-ahead",
+        type=int,
+        default=0,
+        metavar="DAYS",
+        help="list so many coming days with their weekdays, 31 at most (default: none)",
+    )
 
 
 def _run(options: Namespace) -> int:
     context = context_of(options)
-    block = context.prompt_block(options.grain)
+    block = context.prompt_block(
+        options.grain, meanings=options.meanings, days_ahead=options.days_ahead
+    )
     if options.json:
         say_json({"context": context.to_dict(), "prompt_block": block})
     else:

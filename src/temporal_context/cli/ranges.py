@@ -1,11 +1,13 @@
 """`temporal-context ranges`: what each name means, for a person or a program."""
 
 from argparse import Namespace
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Sequence
 
 from temporal_context.cli.options import Command, add_shared_options, context_of
 from temporal_context.cli.output import say, say_json
 from temporal_context.cli.spans import data, utc
+from temporal_context.cli.table import aligned
+from temporal_context.context import TemporalContext
 from temporal_context.date_range import DateRange
 from temporal_context.prompt import days_text
 
@@ -15,12 +17,17 @@ _HEADER = ("name", "dates", "starts_at", "ends_before", "label")
 def _run(options: Namespace) -> int:
     context = context_of(options)
     if options.json:
-        ranges = {name: data(span) for name, span in context.ranges.items()}
-        say_json({"context": context.to_dict(), "ranges": ranges})
+        say_ranges(context)
     else:
         rows = [_row(name, span) for name, span in context.ranges.items()]
-        say("\n".join(_aligned([_HEADER, *rows])))
+        say("\n".join(aligned([_HEADER, *rows])))
     return 0
+
+
+def say_ranges(context: TemporalContext) -> None:
+    """Print the ranges as JSON."""
+    ranges = {name: data(span) for name, span in context.ranges.items()}
+    say_json({"context": context.to_dict(), "ranges": ranges})
 
 
 def _row(name: str, span: DateRange) -> Sequence[str]:
@@ -31,15 +38,6 @@ def _row(name: str, span: DateRange) -> Sequence[str]:
         utc(span.ends_before),
         span.label,
     )
-
-
-def _aligned(rows: Iterable[Sequence[str]]) -> Iterator[str]:
-    # The label stands last: how wide a terminal draws it (wide, combining and right-to-left
-    # letters) moves no other column. The others are ASCII.
-    *columns, labels = zip(*rows, strict=True)
-    widths = [max(map(len, column)) for column in columns]
-    for *cells, label in zip(*columns, labels, strict=True):
-        yield "  ".join([*map(str.ljust, cells, widths), label])
 
 
 COMMAND = Command(

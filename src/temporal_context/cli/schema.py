@@ -29,8 +29,8 @@ COMMAND = Command(
     summary="print the JSON Schema of the arguments, and the hint",
     description=(
         "Print, always as JSON, the properties for a tool's input schema and the hint for its\n"
-        "description. They depend on --names and --required alone: --timezone, --locale and --now\n"
-        "are checked, as in the other commands, but not needed."
+        "description. They depend on --vocabulary, --names and --required alone: the others are\n"
+        "checked, as in the other commands, but not needed."
     ),
     example="--names last_weekend,last_week",
     add_options=_add_options,
