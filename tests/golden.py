@@ -11,6 +11,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any, Final
 
+import locale_pages
 import names_page
 
 from temporal_context import DateRange, DateRangeParameters, InvalidArguments, TemporalContext
@@ -88,4 +89,4 @@ def rewrite(cases: Path) -> list[str]:
 if __name__ == "__main__":
     sys.stdout.reconfigure(encoding="utf-8")  # type: ignore[union-attr]
     print(*(rewrite(CASES) or ["The golden files say what the library says."]), sep="\n")
-    print(names_page.rewrite())
+    print(names_page.rewrite(), locale_pages.rewrite(), sep="\n")
