@@ -1,7 +1,7 @@
 """What else a name may mean: which readings there are, on which days, and when there are none."""
 
 import pickle
-from dataclasses import replace
+from dataclasses import asdict, replace
 from datetime import UTC, date, datetime, timedelta
 from typing import Any, Final
 
@@ -30,6 +30,7 @@ from temporal_context import (
     next_n_full_units,
     weekday_of,
 )
+from temporal_context.ranges import other_ranges
 
 ALL: Final = (
     EVERYTHING
@@ -205,8 +206,21 @@ def test_reading_under_the_name_of_a_range_means_what_that_range_does() -> None:
 def test_explicit_dates_and_no_period_have_one_reading() -> None:
     context = on(TUESDAY)
     assert context.other_readings(None) == ()
-    explicit = replace(context.ranges["last_week"], name=None, asked=None)
+    explicit = replace(context.ranges["last_week"], name=None)
     assert context.other_readings(explicit) == ()
+
+
+def test_what_named_a_range_is_no_part_of_its_value() -> None:
+    """A range is compared, shown, and made into data without it; a changed one forgets it."""
+    span = on(TUESDAY).ranges["last_week"]
+    by_hand = DateRange(
+        "last_week", span.start, span.end, "UTC", label_locale="en-US", current_year=2026
+    )
+    assert by_hand == span
+    assert hash(by_hand) == hash(span)
+    assert asdict(by_hand) == asdict(span)
+    with pytest.raises(InvalidSetting, match="known of a range that a context made"):
+        other_ranges(replace(span, start=span.end))
 
 
 def test_range_of_another_day_is_refused() -> None:

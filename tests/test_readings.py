@@ -284,7 +284,7 @@ def test_echo_of_a_range_that_no_context_made_says_where_to_take_it_from() -> No
         label_locale="en",
         current_year=2026,
     )
-    with pytest.raises(InvalidSetting, match="the other readings of last_week are known of a ran"):
+    with pytest.raises(InvalidSetting, match="the other readings of last_week are known of"):
         DATES.echo(made, other_readings=True)
     assert DATES.echo(made)["range"] == "last_week"
 

@@ -8,7 +8,7 @@ from operator import index
 from typing import Any
 
 from temporal_context.context import TemporalContext
-from temporal_context.date_range import DateRange
+from temporal_context.date_range import DateRange, asked_of
 from temporal_context.errors import InvalidSetting
 from temporal_context.limits import Limits
 from temporal_context.periods import Days
@@ -67,9 +67,10 @@ def offered(span: DateRange, limits: Limits) -> tuple[DateRange, ...]:
         InvalidSetting: as `other_ranges`.
     """
     others = other_ranges(span)
-    if span.asked is None:
+    asked = asked_of(span)
+    if asked is None:
         return others
-    first, last = limits.data_days(span.asked.today)
+    first, last = limits.data_days(asked.today)
     return tuple(other for other in others if first <= other.start and other.end <= last)
 
 

@@ -18,7 +18,7 @@ class DateRange:
     """First and last day, **both included**, on the wall clock of an IANA time zone.
 
     `name` is None for explicit dates. `label_locale` is a locale tag, `current_year` the year that
-    the label need not name. `asked` is set by a context: it knows what else a name may mean.
+    the label need not name.
 
     >>> from datetime import date
     >>> from temporal_context import DateRange
@@ -41,7 +41,6 @@ class DateRange:
     timezone: str
     label_locale: str = field(kw_only=True)
     current_year: int = field(kw_only=True)
-    asked: Asked | None = field(default=None, kw_only=True, compare=False)
 
     def __post_init__(self) -> None:
         """Refuse what has no bounds or no words: nothing may fail later."""
@@ -133,3 +132,15 @@ class DateRange:
 
     def __repr__(self) -> str:
         return f"<DateRange {self.name or 'dates'}: {self.start} to {self.end}, {self.timezone}>"
+
+
+def named_by(span: DateRange, asked: Asked) -> DateRange:
+    """The range, and what named it. No field: it is not compared, shown, or kept by `replace`."""
+    object.__setattr__(span, "_asked", asked)
+    return span
+
+
+def asked_of(span: DateRange) -> Asked | None:
+    """What named the range; None for explicit dates, and for a range that no context made."""
+    asked: Asked | None = vars(span).get("_asked")
+    return asked

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from temporal_context.counting import CountedReading, offered
-from temporal_context.date_range import DateRange
+from temporal_context.date_range import DateRange, asked_of
 from temporal_context.errors import InvalidSetting
 from temporal_context.quoting import quoted
 from temporal_context.ranges import in_words
@@ -53,8 +53,8 @@ def _counted(
 
 def _named(span: DateRange, meaning: str, vocabulary: Vocabulary) -> dict[str, Any]:
     """A reading: by a name that the tool takes, and has printed; else by its dates and in words."""
-    own = vocabulary.by_name.get(span.name or "")
-    is_own = own is not None and span.asked is not None and own.days == span.asked.named.days
+    own, asked = vocabulary.by_name.get(span.name or ""), asked_of(span)
+    is_own = own is not None and asked is not None and own.days == asked.named.days
     name = {"range": span.name if is_own else None, "meaning": meaning}
     return _data(span) | name
 
