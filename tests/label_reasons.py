@@ -6,8 +6,9 @@ Each check formats by CLDR's own patterns in Babel's data, without anything of `
 import re
 import unicodedata
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from datetime import date
+from itertools import groupby
 from typing import Final, NamedTuple
 
 from babel import Locale
@@ -56,8 +57,41 @@ def pair_of(locale_id: str, days: tuple[str, str], current_year: int, icu: str) 
 
 
 def reason_of(pair: Pair) -> str:
-    """The first reason that holds for a difference; empty where none does."""
-    return next((reason for reason, holds in CHECKS.items() if holds(pair)), "")
+    """The first reason that holds for a difference; empty where none does, or ours is wrong.
+
+    Most checks look at ICU's words alone, so whether ours say the dates is asked first.
+    """
+    if not says_its_dates(pair):
+        return ""
+    return next((reason for reason, holds in PAGE_CHECKS.items() if holds(pair)), "")
+
+
+def says_its_dates(pair: Pair) -> bool:
+    """Our label has the weekdays, months and numbers of its days, all of them and no others."""
+    days = [pair.first, pair.last][: 1 if pair.first == pair.last else 2]
+    months = [day.month for day in days]
+    said = {int(number) for number in re.findall(r"\d+", pair.ours)}
+    needed = {day.day for day in days} | ({day.year for day in days} if pair.year else set())
+    weekdays, rest = _named(pair.ours, pair.locale.days)
+    named, _ = _named(rest, pair.locale.months)  # in the rest: Turkish Cumartesi has a Mart in it
+    return (
+        weekdays == [day.weekday() for day in days]
+        and (_once(named) == _once(months) if named else needed | {*months} == said)
+        and needed <= said <= needed | {*months}
+    )
+
+
+def _named(text: str, data: Mapping[str, Mapping[str, Mapping[int, str]]]) -> tuple[list[int], str]:
+    """The months or weekdays that a text names in full, in its order; and the text without them."""
+    sets = [data[form]["wide"] for form in ("format", "stand-alone")]
+    numbers = {name.lower(): number for names in sets for number, name in names.items()}
+    any_name = "|".join(map(re.escape, sorted(numbers, key=len, reverse=True)))  # longest first
+    found = re.findall(any_name, text.lower())
+    return [numbers[name] for name in found], re.sub(any_name, " ", text.lower())
+
+
+def _once(numbers: list[int]) -> list[int]:
+    return [number for number, _ in groupby(numbers)]
 
 
 def _said(pair: Pair, patterns: list[str], names: dict[str, str]) -> str:
@@ -157,6 +191,13 @@ def _joined_days(pair: Pair) -> bool:
     return _words_and_numbers(pair.icu) == _words_and_numbers(" ".join(said))
 
 
+def _no_preposition(pair: Pair) -> bool:
+    """The same words, but for one letter of ours right before a month."""
+    names = "|".join(map(re.escape, pair.locale.months["format"]["wide"].values()))
+    bare = re.sub(rf"\b[^\W\d]({names})\b", r"\1", pair.ours)
+    return bare != pair.ours and _words_and_numbers(bare) == _words_and_numbers(pair.icu)
+
+
 CHECKS: Final[dict[str, Callable[[Pair], bool]]] = {
     "worded_here": _worded_here,
     "full_format": _full,
@@ -170,3 +211,5 @@ CHECKS: Final[dict[str, Callable[[Pair], bool]]] = {
     "other_names": _other_names,
     "icu_joined_days": _joined_days,
 }
+# Of the locales' pages; before the others, as other_names holds for any letters.
+PAGE_CHECKS: Final = {"icu_no_preposition": _no_preposition} | CHECKS

@@ -3,6 +3,7 @@
 `make golden` writes them. Run as a script this prints the ranges that ICU is asked for.
 """
 
+import difflib
 import json
 import sys
 from collections.abc import Iterator
@@ -20,9 +21,13 @@ from temporal_context.locale_tag import locale_tag
 from temporal_context.prompt import days_text
 
 FOLDER: Final = Path(__file__).parents[1] / "fixtures" / "locales"
-REASONS: Final[dict[str, str]] = json.loads(
-    (FOLDER.parent / "labels" / "differences.json").read_text("utf-8")
-)["reasons"]
+# Kept by hand, not by `make golden`: reasons of the pages alone, and how many labels of a page
+# differ from ICU's for each reason.
+LISTED: Final[dict[str, Any]] = json.loads((FOLDER / "differences.json").read_text("utf-8"))
+REASONS: Final[dict[str, str]] = {
+    **json.loads((FOLDER.parent / "labels" / "differences.json").read_text("utf-8"))["reasons"],
+    **LISTED["reasons"],
+}
 TAGS: Final = (
     *("ar-EG", "bn-BD", "cs-CZ", "da-DK", "de-DE", "el-GR", "en-GB", "en-US", "es-MX", "fa-IR"),
     *("fi-FI", "fr-FR", "he-IL", "hi-IN", "hu-HU", "id-ID", "it-IT", "ja-JP", "ko-KR", "nl-NL"),
@@ -31,6 +36,11 @@ TAGS: Final = (
 # An ordinary Tuesday; a Saturday whose week and quarter reach into the old year; a leap day.
 DATES: Final = (date(2026, 8, 4), date(2027, 1, 2), date(2028, 2, 29))
 VOCABULARY: Final = EVERYTHING | FISCAL
+
+_HEAD: Final = (
+    "| name | meaning | dates | label | where ICU says it otherwise |",
+    "|---|---|---|---|---|",
+)
 
 Fact = tuple[str, int, str, str, str]
 
@@ -84,15 +94,15 @@ def rendered(tag: str) -> str:
         f"# {tag}: {locale.display_name} ({locale.english_name})",
         "",
         "For people who speak the language: does each label say the dates beside it as you would",
-        "write them? If not, tell us which. Digits and calendar are the same everywhere, on",
-        "purpose.",
+        "write them? If not, open an issue with the page, the date, the name, and the label as it",
+        "should be. Digits and calendar are the same everywhere, on purpose.",
         "",
         f"Weeks start on {WEEKDAYS[week.first_day - 1]}; the weekend is {weekend}.",
     ]
     reasons: dict[str, None] = {}
     for day in DATES:
         lines += ["", f"## On {WEEKDAYS[day.weekday()]}, {day}", ""]
-        lines += ["| name | dates | label | where ICU says it otherwise |", "|---|---|---|---|"]
+        lines += [*_HEAD]
         for cell in cells(tag, day):
             reasons |= {cell.reason: None} if cell.reason else {}
             lines.append(_row(cell))
@@ -103,7 +113,8 @@ def rendered(tag: str) -> str:
 def _row(cell: Cell) -> str:
     dates = days_text(cell.span.start, cell.span.end)
     icu = f"{cell.pair.icu} [{cell.reason}]" if cell.pair.ours != cell.pair.icu else ""
-    return f"| `{cell.name}` | {dates} | {cell.pair.ours} | {icu} |"
+    meaning = VOCABULARY.by_name[cell.name].meaning
+    return f"| `{cell.name}` | {meaning} | {dates} | {cell.pair.ours} | {icu} |"
 
 
 def _legend(reasons: dict[str, None]) -> Iterator[str]:
@@ -119,13 +130,17 @@ def _context(tag: str, day: date) -> TemporalContext:
 
 
 def rewrite() -> str:
-    """Write the pages, and say how many that changed."""
-    changed = 0
+    """Write the pages that differ; the differences."""
+    changes: list[str] = []
     for tag in TAGS:
         path, text = FOLDER / f"{tag}.md", rendered(tag)
-        changed += not path.exists() or path.read_text("utf-8") != text
-        path.write_text(text, "utf-8")
-    return f"fixtures/locales: {changed or 'no'} pages changed"
+        before = path.read_text("utf-8") if path.exists() else ""
+        if before != text:
+            path.write_bytes(text.encode("utf-8"))
+            changes += difflib.unified_diff(
+                before.splitlines(), text.splitlines(), str(path), "now", lineterm=""
+            )
+    return "\n".join(changes or ["The pages of the locales say what the library says."])
 
 
 if __name__ == "__main__":

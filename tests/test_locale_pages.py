@@ -6,7 +6,8 @@ from collections import Counter
 import locale_pages
 import pytest
 from babel import Locale
-from locale_pages import DATES, TAGS, VOCABULARY
+from label_reasons import PAGE_CHECKS, Pair, reason_of, says_its_dates
+from locale_pages import DATES, LISTED, REASONS, TAGS, VOCABULARY
 
 each_tag = pytest.mark.parametrize("tag", TAGS)
 
@@ -18,19 +19,49 @@ def test_page_is_what_the_library_says(tag: str) -> None:
 
 
 @each_tag
-def test_page_has_every_name_on_three_dates(tag: str) -> None:
+def test_page_has_every_name_with_its_meaning_on_three_dates(tag: str) -> None:
     page = (locale_pages.FOLDER / f"{tag}.md").read_text("utf-8")
-    rows = re.findall(r"^\| `(\w+)` \| .* \| (.+) \| .*\|$", page, re.MULTILINE)
-    assert [name for name, _ in rows] == list(VOCABULARY.names) * len(DATES)
-    assert all(label.strip() for _, label in rows)
+    rows = re.findall(r"^\| `(\w+)` \| (.+) \| .+ \| (.+) \| .*\|$", page, re.MULTILINE)
+    assert [row[:2] for row in rows] == [(r.name, r.meaning) for r in VOCABULARY] * len(DATES)
+    assert all(label.strip() for *_, label in rows)
 
 
 @each_tag
-def test_label_is_icus_or_differs_for_a_reason_that_holds(tag: str) -> None:
-    for day in DATES:
-        for cell in locale_pages.cells(tag, day):
-            same = cell.pair.ours == cell.pair.icu
-            assert same or cell.reason, f"no reason: {cell.pair.ours} / {cell.pair.icu}"
+def test_label_says_its_dates(tag: str) -> None:
+    pairs = [cell.pair for day in DATES for cell in locale_pages.cells(tag, day)]
+    assert [pair for pair in pairs if not says_its_dates(pair)] == []
+
+
+@each_tag
+def test_label_is_icus_or_differs_for_a_listed_reason_that_holds(tag: str) -> None:
+    """As many of a page's labels for each reason as fixtures/locales/differences.json says."""
+    pairs = [cell.pair for day in DATES for cell in locale_pages.cells(tag, day)]
+    different = [pair for pair in pairs if pair.ours != pair.icu]
+    assert [f"{pair.ours} / {pair.icu}" for pair in different if not reason_of(pair)] == []
+    assert Counter(map(reason_of, different)) == LISTED["differences"].get(tag, {})
+
+
+@each_tag
+def test_label_of_other_days_has_no_reason(tag: str) -> None:
+    """The checks would not let a wrong label pass: of other days, empty, or with a year more."""
+    pairs = [cell.pair for day in DATES for cell in locale_pages.cells(tag, day)]
+    wrong = [mistaken for pair in pairs for mistaken in _mistaken(pair, pairs)]
+    assert len(wrong) > 3 * len(pairs)
+    assert [f"{pair.ours} / {pair.icu}" for pair in wrong if reason_of(pair)] == []
+
+
+def _mistaken(pair: Pair, pairs: list[Pair]) -> list[Pair]:
+    days = (pair.first, pair.last, pair.year)
+    others = [one.ours for one in pairs[::40] if (one.first, one.last, one.year) != days]
+    return [pair._replace(ours=text) for text in (*others, "", pair.ours + " 2019")]
+
+
+def test_every_listed_page_exists_and_every_reason_is_explained() -> None:
+    assert LISTED["differences"].keys() <= {*TAGS}
+    assert REASONS.keys() == PAGE_CHECKS.keys()
+    used = {reason for counts in LISTED["differences"].values() for reason in counts}
+    assert LISTED["reasons"].keys() <= used <= REASONS.keys()
+    assert all(REASONS.values())
 
 
 def test_most_labels_are_icus_word_for_word() -> None:

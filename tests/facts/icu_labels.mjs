@@ -8,6 +8,7 @@
 //
 // No clock, no randomness: the same Node and the same Babel write the same bytes.
 import { readFileSync } from "node:fs";
+import { print, words } from "./icu_words.mjs";
 
 const CURRENT_YEAR = 2026;
 const RANGES = [
@@ -36,18 +37,7 @@ function hasDataOfItsOwn(id) {
 }
 
 function fact(id, [first, last]) {
-  const yearShown = [first, last].some((day) => Number(day.slice(0, 4)) !== CURRENT_YEAR);
-  const format = new Intl.DateTimeFormat(tag(id), {
-    calendar: "gregory",
-    numberingSystem: "latn",
-    timeZone: "UTC",
-    weekday: "long",
-    day: "numeric",
-    month: "long",
-    ...(yearShown ? { year: "numeric" } : {}),
-  });
-  const text = first === last ? format.format(new Date(first)) : format.formatRange(new Date(first), new Date(last));
-  return { locale: id, first, last, text };
+  return { locale: id, first, last, text: words(tag(id), CURRENT_YEAR, first, last) };
 }
 
 const ids = JSON.parse(readFileSync(0, "utf8")).filter(hasDataOfItsOwn);
@@ -60,7 +50,4 @@ const facts = [
     .filter((id) => id !== "en" && id !== "en_US")
     .map((id, index) => fact(id, RANGES[index % RANGES.length])),
 ];
-const { node, icu, cldr } = process.versions;
-const head = { source: "Intl.DateTimeFormat; see tests/facts/icu_labels.mjs", node, icu, cldr, current_year: CURRENT_YEAR };
-const lines = facts.map((one) => `  ${JSON.stringify(one)}`).join(",\n");
-process.stdout.write(`${JSON.stringify(head, null, 1).slice(0, -2)},\n "facts": [\n${lines}\n ]\n}\n`);
+print("icu_labels.mjs", { current_year: CURRENT_YEAR }, facts);

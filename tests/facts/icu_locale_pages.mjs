@@ -6,23 +6,7 @@
 //
 // No clock, no randomness: the same Node and the same ranges write the same bytes.
 import { readFileSync } from "node:fs";
-
-function words([tag, currentYear, first, last]) {
-  const yearShown = [first, last].some((day) => Number(day.slice(0, 4)) !== currentYear);
-  const format = new Intl.DateTimeFormat(tag, {
-    calendar: "gregory",
-    numberingSystem: "latn",
-    timeZone: "UTC",
-    weekday: "long",
-    day: "numeric",
-    month: "long",
-    ...(yearShown ? { year: "numeric" } : {}),
-  });
-  return first === last ? format.format(new Date(first)) : format.formatRange(new Date(first), new Date(last));
-}
+import { print, words } from "./icu_words.mjs";
 
 const ranges = JSON.parse(readFileSync(0, "utf8"));
-const { node, icu, cldr } = process.versions;
-const head = { source: "Intl.DateTimeFormat; see tests/facts/icu_locale_pages.mjs", node, icu, cldr };
-const lines = ranges.map((range) => `  ${JSON.stringify([...range, words(range)])}`).join(",\n");
-process.stdout.write(`${JSON.stringify(head, null, 1).slice(0, -2)},\n "facts": [\n${lines}\n ]\n}\n`);
+print("icu_locale_pages.mjs", {}, ranges.map((range) => [...range, words(...range)]));
