@@ -20,6 +20,13 @@ FaultCode = Literal[
     "outside_data",
     "contradiction",
     "missing_range",
+    # of the time tools:
+    "missing_argument",
+    "unknown_argument",
+    "unknown_time_zone",
+    "not_a_time",
+    "skipped_time",
+    "repeated_time",
 ]
 
 

@@ -14,8 +14,8 @@ from typing import Final
 from temporal_context.english import MONTHS, WEEKDAYS
 from temporal_context.label_patterns import day_pattern, parsed_locale, range_patterns
 
-_WORDED_HERE: Final = frozenset({"en", "en_US"})
-_ANY_SPACE: Final = re.compile(r"\s")
+WORDED_HERE: Final = frozenset({"en", "en_US"})
+ANY_SPACE: Final = re.compile(r"\s")
 
 
 def date_label(first: date, last: date, *, current_year: int, locale_id: str) -> str:
@@ -50,9 +50,9 @@ def date_label(first: date, last: date, *, current_year: int, locale_id: str) ->
     'M08 1, Sat'
     """
     year_shown = not first.year == last.year == current_year
-    if locale_id in _WORDED_HERE:
+    if locale_id in WORDED_HERE:
         return _english(first, last, year_shown=year_shown)
-    return _ANY_SPACE.sub(" ", _cldr(first, last, locale_id, year_shown=year_shown))
+    return ANY_SPACE.sub(" ", _cldr(first, last, locale_id, year_shown=year_shown))
 
 
 def _english(first: date, last: date, *, year_shown: bool) -> str:

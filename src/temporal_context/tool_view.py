@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from temporal_context import tool_schema
+from temporal_context import parameter_schema
 from temporal_context.argument_keys import DateKeys
 from temporal_context.tool_settings import ToolSettings
 from temporal_context.vocabulary import Vocabulary
@@ -43,7 +43,7 @@ class ToolView:
 relative_range and let the system resolve it. If the user names no period, send none of the date \
 fields.
         """
-        return tool_schema.hint(self.settings)
+        return parameter_schema.hint(self.settings)
 
     def properties(self) -> dict[str, Any]:
         """JSON Schema of each argument, for the `properties` of the tool's input schema.
@@ -56,4 +56,4 @@ fields.
 
         Source: JSON Schema 2020-12; `format: date` is RFC 3339 full-date.
         """
-        return tool_schema.properties(self.settings)
+        return parameter_schema.properties(self.settings)

@@ -126,11 +126,14 @@ def first_instant(zone: Zone, day: date) -> datetime:
     early = wall - max(offset, other)
     if offset == other or local_time(early, zone).replace(tzinfo=UTC) >= wall:
         return early
-    return _gap_end(zone, wall, early, wall - min(offset, other))
+    return gap_end(zone, wall, early, wall - min(offset, other))
 
 
-def _gap_end(zone: Zone, wall: datetime, before: datetime, after: datetime) -> datetime:
-    """Bisect whole seconds: the local time is before `wall` at `before`, and not at `after`."""
+def gap_end(zone: Zone, wall: datetime, before: datetime, after: datetime) -> datetime:
+    """The instant at which clocks jump over `wall`, a local time, written as if it were in UTC.
+
+    Bisected in whole seconds: the local time is before `wall` at `before`, and not at `after`.
+    """
     while after - before > _ONE_SECOND:
         middle = before + timedelta(seconds=(after - before) // _ONE_SECOND // 2)
         if local_time(middle, zone).replace(tzinfo=UTC) >= wall:

@@ -50,8 +50,7 @@ it is a Windows name. Use America/New_York
         raise UnknownTimeZone(message)
     key = _find(text)
     if key is None:
-        message = f"unknown time zone {quoted(text)}: {_advice(text)}"
-        raise UnknownTimeZone(message)
+        raise UnknownTimeZone(f"unknown time zone {quoted(text)}{_advice(text)}")
     return key
 
 
@@ -76,14 +75,16 @@ def _advice(text: str) -> str:
     name = text.strip() if text.isascii() else ""
     if name.upper() in ABBREVIATIONS:
         places = ABBREVIATIONS[name.upper()]
-        return f"an abbreviation is not a time zone. Use {' or '.join(places)}"
+        return f": an abbreviation is not a time zone. Use {' or '.join(places)}"
     if windows := _windows_zone(name):
-        return f"it is a Windows name. Use {windows}"
+        return f": it is a Windows name. Use {windows}"
     if _is_offset(name):
-        return "an offset is not a time zone, for it knows no daylight saving. Use the place's name"
+        return (
+            ": an offset is not a time zone, for it knows no daylight saving. Use the place's name"
+        )
     if place := _place(name):
-        return f"it is not an IANA name. Use {place}"
-    return "it is not an IANA name. Use one like America/Denver or Europe/Paris"
+        return f": it is not an IANA name. Use {place}"
+    return "; use an IANA name like Asia/Tokyo"
 
 
 def _windows_zone(name: str) -> str | None:

@@ -1,0 +1,54 @@
+"""The arguments of the time tools: what a model sent -> texts by name, or what is wrong."""
+
+from temporal_context.arguments.intake import arguments_in
+from temporal_context.arguments.parsed import Problem
+from temporal_context.errors import InvalidArguments
+from temporal_context.fault import Fault, FaultCode
+from temporal_context.quoting import quoted
+
+
+def invalid(
+    code: FaultCode,
+    path: str,
+    got: object,
+    message: str,
+    correction: dict[str, object] | None = None,
+) -> InvalidArguments:
+    """The error of one fault."""
+    shown = "" if got is None else quoted(got)
+    return InvalidArguments(message, (Fault(code, path, shown, message, correction),))
+
+
+def texts_in(
+    arguments: object, *, required: tuple[str, ...], optional: tuple[str, ...] = ()
+) -> dict[str, str]:
+    """The texts of a call by name: all that are required, and no other than these.
+
+    `null` and blank text are a missing argument.
+
+    >>> texts_in('{"timezone": "Asia/Tokyo", "date": null}', required=("timezone",),
+    ...          optional=("date",))
+    {'timezone': 'Asia/Tokyo'}
+
+    Raises:
+        InvalidArguments: malformed_json, not_an_object, unknown_argument, missing_argument,
+            not_text.
+    """
+    given = arguments_in(arguments)
+    known = (*required, *optional)
+    example = ", ".join(f'"{name}": "..."' for name in required)
+    if isinstance(given, Problem):
+        told = given.detail or f"they are {quoted(given.got)}"
+        text = f"The arguments must be a JSON object: {told}. Send {{{example}}}."
+        raise invalid(given.code, "", given.got, text)
+    for name, value in given.items():
+        if name not in known:
+            text = f"{quoted(name)} is not an argument of this tool: it has {', '.join(known)}."
+            raise invalid("unknown_argument", name[:80], value, text)
+        if value is not None and type(value) is not str:
+            text = f"{name} must be text, not {quoted(value)}."
+            raise invalid("not_text", name, value, text)
+    if missing := next((name for name in required if given.get(name) is None), None):
+        text = f"{missing} is missing. Send {{{example}}}."
+        raise invalid("missing_argument", missing, None, text)
+    return {name: str(given[name]) for name in known if given.get(name) is not None}

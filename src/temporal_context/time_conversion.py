@@ -1,0 +1,110 @@
+"""A local time in one zone -> the same instant in another, or why there is none or two."""
+
+import re
+from datetime import date as calendar_date
+from datetime import datetime, timedelta
+from typing import Final, cast
+
+from temporal_context.arguments.dates import read_date
+from temporal_context.clock import utc_now
+from temporal_context.clock_change import Repeated, Skipped, moment_of
+from temporal_context.current_time import known_zone
+from temporal_context.quoting import quoted
+from temporal_context.reference import FIRST_YEAR, LAST_YEAR
+from temporal_context.time_arguments import invalid
+from temporal_context.time_words import moment_label
+from temporal_context.zone import Zone, local_time, utc_instant, zone_of
+
+_TIME: Final = re.compile(r"([01]?[0-9]|2[0-3]):([0-5][0-9])([+-][0-9]{2}:[0-9]{2})?")
+_HOUR: Final = timedelta(hours=1)
+
+
+def converted(
+    time: str, source_timezone: str, target_timezone: str, date: str | None, now: datetime | None
+) -> tuple[datetime, datetime]:
+    """The aware local datetimes in the two zones.
+
+    Raises:
+        InvalidArguments: see `convert_time`.
+    """
+    source = zone_of(known_zone("source_timezone", source_timezone))
+    target = zone_of(known_zone("target_timezone", target_timezone))
+    match = _TIME.fullmatch(time)
+    if not match:
+        text = f'time must be HH:MM on a 24-hour clock, like "09:30", not {quoted(time)}.'
+        raise invalid("not_a_time", "time", time, text)
+    day = _day(date, local_time(utc_instant(utc_now() if now is None else now), source).date())
+    wall = datetime(day.year, day.month, day.day, int(match[1]), int(match[2]))  # noqa: DTZ001 - on a wall
+    moment = _moment(wall, source, match[3], time)
+    return moment, local_time(utc_instant(moment), target)
+
+
+def shown(local: datetime) -> dict[str, str]:
+    """A moment as data: RFC 3339 with offset."""
+    return {"timezone": _key(local), "local_time": local.isoformat(timespec="seconds")}
+
+
+def difference(source: datetime, target: datetime) -> str:
+    """By how much the target's clock is ahead, in hours: `+9.0h`, `-3.5h`, `+5.75h`."""
+    offsets = (each.utcoffset() or timedelta() for each in (target, source))
+    hours = next(offsets) / _HOUR - next(offsets) / _HOUR
+    return f"{hours:+.1f}h" if hours.is_integer() else f"{hours:+.2f}".rstrip("0") + "h"
+
+
+def in_words(source: datetime, target: datetime, locale_id: str) -> str:
+    """Both moments in one sentence, each with its weekday and year."""
+    words = [(moment_label(each, locale_id), _key(each)) for each in (source, target)]
+    if locale_id in {"en", "en_US"}:
+        return " is ".join(f"{told} in {key}" for told, key in words) + "."
+    return " = ".join(f"{told} ({key})" for told, key in words)
+
+
+def _key(local: datetime) -> str:
+    return cast("Zone", local.tzinfo).key
+
+
+def _day(text: str | None, today: calendar_date) -> calendar_date:
+    day, problem = read_date(text, "start_date", today)
+    if problem is not None:
+        why = problem.detail or "dates are ISO 8601, YYYY-MM-DD"
+        raise invalid(problem.code, "date", text, f"date {quoted(text)} is not a date: {why}.")
+    day = day or today
+    if not FIRST_YEAR <= day.year <= LAST_YEAR:
+        raise invalid("outside_data", "date", text, f"date {day} is too far away.")
+    return day
+
+
+def _moment(wall: datetime, zone: Zone, offset: str | None, time: str) -> datetime:
+    moment = moment_of(wall, zone)
+    if isinstance(moment, Skipped):
+        raise _skipped(wall, zone, moment, time)
+    if offset is None:
+        if isinstance(moment, Repeated):
+            raise _repeated(wall, zone, moment, time)
+        return moment
+    passes = moment if isinstance(moment, Repeated) else (moment,)
+    found = next((each for each in passes if each.isoformat().endswith(offset)), None)
+    if found is None:
+        known = " or ".join(each.isoformat()[len(wall.isoformat()) :] for each in passes)
+        has = f"has another offset than {zone.key} has then: {known}. Leave it out."
+        text = f"time {quoted(time)} {has}"
+        raise invalid("not_a_time", "time", time, text, {"time": f"{wall:%H:%M}"})
+    return found
+
+
+def _skipped(wall: datetime, zone: Zone, gap: Skipped, time: str) -> Exception:
+    before, after = f"{gap.jumped_from:%H:%M}", f"{gap.jumped_to:%H:%M}"
+    text = (
+        f'time "{wall:%H:%M}" does not exist on {wall.date()} in {zone.key}: clocks go from '
+        f'{before} to {after}. Ask the user which time is meant, or send "{after}".'
+    )
+    return invalid("skipped_time", "time", time, text, {"time": after})
+
+
+def _repeated(wall: datetime, zone: Zone, twice: Repeated, time: str) -> Exception:
+    first, second = (f"{each:%H:%M}{each.isoformat()[-6:]}" for each in twice)
+    text = (
+        f'time "{wall:%H:%M}" comes twice on {wall.date()} in {zone.key}, where clocks go back. '
+        f'Ask the user which is meant: send "{first}" for the first, "{second}" for the second.'
+    )
+    return invalid("repeated_time", "time", time, text)
