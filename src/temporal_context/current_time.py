@@ -8,6 +8,7 @@ from temporal_context.clock import utc_now
 from temporal_context.context import TemporalContext
 from temporal_context.english import WEEKDAYS
 from temporal_context.errors import InvalidSetting, UnknownTimeZone
+from temporal_context.labels import WORDED_HERE
 from temporal_context.locale_tag import locale_tag
 from temporal_context.quoting import quoted
 from temporal_context.time_arguments import invalid, texts_in
@@ -51,12 +52,10 @@ def current_time(
     zone, language = zone_of(timezone), locale_tag(locale).babel_id
     instant = utc_instant(utc_now() if now is None else now)
     local = local_time(instant, zone)
-    told = moment_label(local, language)
-    is_english = language in {"en", "en_US"}
     found = {
         "timezone": zone.key,
         "local_time": local.isoformat(timespec="seconds"),
-        "say": f"It is {told} in {zone.key}." if is_english else f"{told} ({zone.key})",
+        "say": spoken(local, zone.key, language),
     }
     return found if context is None else found | _note(instant, context)
 
@@ -99,6 +98,12 @@ def current_time_tool(
         InvalidSetting: as the shape.
     """
     return shape(_NAME, _DESCRIPTION, properties=_PROPERTIES, required=["timezone"], **settings)
+
+
+def spoken(local: datetime, key: str, locale_id: str) -> str:
+    """The moment in one sentence, with weekday and year."""
+    told = moment_label(local, locale_id)
+    return f"It is {told} in {key}." if locale_id in WORDED_HERE else f"{told} ({key})"
 
 
 def known_zone(path: str, name: str) -> str:

@@ -9,6 +9,7 @@ from temporal_context.arguments.dates import read_date
 from temporal_context.clock import utc_now
 from temporal_context.clock_change import Repeated, Skipped, moment_of
 from temporal_context.current_time import known_zone
+from temporal_context.labels import WORDED_HERE
 from temporal_context.quoting import quoted
 from temporal_context.reference import FIRST_YEAR, LAST_YEAR
 from temporal_context.time_arguments import invalid
@@ -54,7 +55,7 @@ def difference(source: datetime, target: datetime) -> str:
 def in_words(source: datetime, target: datetime, locale_id: str) -> str:
     """Both moments in one sentence, each with its weekday and year."""
     words = [(moment_label(each, locale_id), _key(each)) for each in (source, target)]
-    if locale_id in {"en", "en_US"}:
+    if locale_id in WORDED_HERE:
         return " is ".join(f"{told} in {key}" for told, key in words) + "."
     return " = ".join(f"{told} ({key})" for told, key in words)
 

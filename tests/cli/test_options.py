@@ -9,7 +9,7 @@ from temporal_context import CORE, EVERYTHING, FISCAL, HISTORY, SCHEDULE, Vocabu
 
 Run = Callable[..., CompletedProcess[str]]
 
-COMMANDS = ["prompt", "ranges", "names", "calendar", "resolve", "schema"]
+COMMANDS = ["prompt", "ranges", "names", "calendar", "resolve", "mcp", "schema"]
 WITH_CONTEXT = COMMANDS[:-1]
 OPTIONS = {"--timezone": "America/Denver", "--locale": "en-US", "--now": "2026-08-04T15:14:00Z"}
 

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from importlib.metadata import version
 from typing import Final
 
-from temporal_context.cli import calendar, names, output, prompt, ranges, resolve, schema
+from temporal_context.cli import calendar, mcp, names, output, prompt, ranges, resolve, schema
 from temporal_context.cli.options import Command
 from temporal_context.errors import TemporalContextError
 
@@ -22,6 +22,7 @@ _COMMANDS: Final = (
     calendar.COMMAND,
     resolve.COMMAND,
     schema.COMMAND,
+    mcp.COMMAND,
 )
 _FAILED, _INTERRUPTED, _NO_READER = 1, 128 + 2, 128 + 13
 

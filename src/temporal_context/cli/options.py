@@ -34,7 +34,13 @@ class Command:
 
 
 def add_shared_options(parser: ArgumentParser, *, context_required: bool = True) -> None:
-    """Add the options that every command takes.
+    """Add the options of every command that prints something about a user's time."""
+    add_context_options(parser, required=context_required)
+    parser.add_argument("--json", action="store_true", help="print JSON, in ASCII")
+
+
+def add_context_options(parser: ArgumentParser, *, required: bool = True) -> None:
+    """Add the options that describe a user, a moment and the names.
 
     Each value is checked as it is read, so that a wrong one is refused also where a command has
     no use for it.
@@ -43,14 +49,14 @@ def add_shared_options(parser: ArgumentParser, *, context_required: bool = True)
         "--timezone",
         type=checked(zone_of),
         metavar="ZONE",
-        required=context_required,
+        required=required,
         help="the user's IANA time zone, like America/Denver",
     )
     parser.add_argument(
         "--locale",
         type=checked(locale_tag),
         metavar="TAG",
-        required=context_required,
+        required=required,
         help="the user's BCP 47 or POSIX locale, like en-US",
     )
     parser.add_argument(
@@ -66,7 +72,6 @@ def add_shared_options(parser: ArgumentParser, *, context_required: bool = True)
         metavar="MONTH[-DAY]",
         help="when the company's year begins, like 4 or 4-6; fiscal names need it",
     )
-    parser.add_argument("--json", action="store_true", help="print JSON, in ASCII")
 
 
 def add_required_option(parser: ArgumentParser) -> None:

@@ -1,0 +1,1 @@
+"""One file a framework; each imports its framework, and nothing else here imports it."""
