@@ -122,7 +122,7 @@ def test_two_cities_are_two_calls_that_share_nothing() -> None:
         (
             {"timezone": "UTC", "locale": "de"},
             "unknown_argument",
-            '"locale" is not an argument of this tool: it has timezone.',
+            '"locale" is not an argument of this tool. This tool takes timezone.',
         ),
         ("{", "malformed_json", "The arguments must be a JSON object: "),
         ([], "not_an_object", "The arguments must be a JSON object: they are an array"),

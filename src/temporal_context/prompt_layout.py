@@ -1,6 +1,6 @@
 """How a block is laid out: how exact "now" is, and what stands in it beside the ranges."""
 
-from typing import Final, Literal, NamedTuple, get_args
+from typing import Final, Literal, NamedTuple, TypedDict, get_args
 
 from temporal_context.argument_keys import DATE_KEYS, DateKeys, checked_date_keys
 from temporal_context.errors import InvalidSetting
@@ -10,6 +10,15 @@ Grain = Literal["day", "hour", "minute"]
 
 _GRAINS: Final = get_args(Grain)
 _MOST_DAYS: Final = 31
+
+
+class BlockOptions(TypedDict, total=False):
+    """What `TemporalContext.prompt_block` takes, for those who hand it on."""
+
+    grain: Grain
+    date_keys: DateKeys
+    meanings: bool
+    days_ahead: int
 
 
 class Layout(NamedTuple):

@@ -1,5 +1,7 @@
 """The arguments of the time tools: what a model sent -> texts by name, or what is wrong."""
 
+from collections.abc import Collection, Mapping
+
 from temporal_context.arguments.intake import arguments_in
 from temporal_context.arguments.parsed import Problem
 from temporal_context.errors import InvalidArguments
@@ -41,10 +43,8 @@ def texts_in(
         told = given.detail or f"they are {quoted(given.got)}"
         text = f"The arguments must be a JSON object: {told}. Send {{{example}}}."
         raise invalid(given.code, "", given.got, text)
+    refuse_unknown(given, known)
     for name, value in given.items():
-        if name not in known:
-            text = f"{quoted(name)} is not an argument of this tool: it has {', '.join(known)}."
-            raise invalid("unknown_argument", name[:80], value, text)
         if value is not None and type(value) is not str:
             text = f"{name} must be text, not {quoted(value)}."
             raise invalid("not_text", name, value, text)
@@ -52,3 +52,15 @@ def texts_in(
         text = f"{missing} is missing. Send {{{example}}}."
         raise invalid("missing_argument", missing, None, text)
     return {name: str(given[name]) for name in known if given.get(name) is not None}
+
+
+def refuse_unknown(sent: Mapping[str, object], takes: Collection[str]) -> None:
+    """Refuse an argument that the tool does not have: what it says would be ignored.
+
+    Raises:
+        InvalidArguments: unknown_argument.
+    """
+    if unknown := next((name for name in sent if name not in takes), None):
+        has = f"This tool takes {', '.join(takes)}." if takes else "This tool takes none."
+        text = f"{quoted(unknown)} is not an argument of this tool. {has}"
+        raise invalid("unknown_argument", unknown[:80], sent[unknown], text)

@@ -3,6 +3,7 @@
 import asyncio
 import json
 import random
+import signal
 import socket
 import subprocess
 import sys
@@ -189,7 +190,7 @@ REFUSED: Final[list[tuple[str, Any, str]]] = [
     (
         "get_current_time",
         {"user": "me"},
-        '"user" is not an argument of this tool: it has timezone.',
+        '"user" is not an argument of this tool. This tool takes timezone.',
     ),
     ("convert_time", CONVERSION | {"time": "25:00"}, 'like "09:30", not "25:00"'),
     (
@@ -219,9 +220,10 @@ def test_correction_that_an_error_says_resolves() -> None:
 
 def test_users_zone_is_the_sessions_whatever_the_model_sends() -> None:
     """A zone among the arguments of a period is no way to another user's dates."""
-    sent = {"relative_range": "today", "timezone": "Pacific/Kiritimati"}
-    assert (
-        called("resolve_date_range", sent).structured_content["starts_at"] == "2026-08-04T06:00:00Z"
+    found = called("resolve_date_range", {"relative_range": "today", "timezone": "Asia/Tokyo"})
+    assert found.is_error
+    assert '"timezone" is not an argument of this tool. This tool takes relative_range' in text(
+        found
     )
 
 
@@ -350,7 +352,8 @@ def test_server_is_reached_over_http_on_this_machine() -> None:
             assert called(name, arguments, to=url).structured_content == expected
             assert called("get_current_time", {"timezone": "IST"}, to=url).is_error
         finally:
-            process.terminate()
+            process.send_signal(signal.SIGINT)
+        assert process.wait(60) == 130
 
 
 def wait_for(port: int) -> None:

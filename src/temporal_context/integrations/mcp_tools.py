@@ -7,7 +7,7 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
 from temporal_context.context import TemporalContext
 from temporal_context.convert_time import convert_time_tool, sent
@@ -15,7 +15,7 @@ from temporal_context.current_time import current_time_tool, known_zone, spoken
 from temporal_context.english import WEEKDAYS
 from temporal_context.integrations.mcp_outputs import CONVERSION, RANGE, RANGES, TIME, Data
 from temporal_context.parameters import DateRangeParameters
-from temporal_context.time_arguments import texts_in
+from temporal_context.time_arguments import refuse_unknown, texts_in
 from temporal_context.time_conversion import converted, difference, in_words
 from temporal_context.tool_schema import mcp_tool
 from temporal_context.vocabulary import CORE, Vocabulary
@@ -115,6 +115,7 @@ def _moment(local: datetime, key: str) -> Data:
 
 def _resolved(arguments: object, context: TemporalContext, dates: DateRangeParameters) -> Data:
     span = dates.resolve(arguments, context)
+    refuse_unknown(cast("Mapping[str, object]", arguments or {}), dates.properties())
     instants = (span.starts_at, span.ends_before) if span else (None, None)
     texts = (each and each.isoformat().replace("+00:00", "Z") for each in instants)
     bounds = dict(zip(("starts_at", "ends_before"), texts, strict=True))

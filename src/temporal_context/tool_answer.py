@@ -1,0 +1,122 @@
+"""What a tool call comes to: the results and their period, or the error, as text for the model."""
+
+import inspect
+import json
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from temporal_context.arguments.intake import arguments_in
+from temporal_context.context import TemporalContext
+from temporal_context.errors import InvalidArguments
+from temporal_context.parameters import DateRangeParameters
+from temporal_context.time_arguments import invalid, refuse_unknown
+
+Handler = Callable[..., Any]
+
+
+@dataclass(frozen=True, slots=True)
+class ToolAnswer:
+    """The text that goes back to the model, and whether it is an error for it to act on.
+
+    >>> from temporal_context.tool_answer import ToolAnswer
+    >>> ToolAnswer("end_date is missing.", is_error=True).is_error
+    True
+    """
+
+    text: str
+    is_error: bool = False
+
+
+def answer(
+    handler: Handler, arguments: object, dates: DateRangeParameters, context: TemporalContext
+) -> ToolAnswer:
+    """Run a handler with the period that the model asked for.
+
+    `handler(span, **own)` gets the `DateRange` (None: all dates) and the tool's own arguments, and
+    gives what JSON can hold; it is returned under `results`, beside `resolved_range`. Zone, locale
+    and today come from `context`, which the application made, never from the arguments. What the
+    handler raises is the application's: it does not reach the model.
+
+    >>> from datetime import UTC, datetime
+    >>> from temporal_context import DateRangeParameters, TemporalContext
+    >>> from temporal_context.tool_answer import answer
+    >>> context = TemporalContext(datetime(2026, 8, 4, tzinfo=UTC), "UTC", "en-US")
+    >>> def search(span, query):
+    ...     return [query]
+    >>> print(answer(search, '{"query": "Lime"}', DateRangeParameters(), context).text)
+    {"resolved_range": {"range": null, "label": "all dates (no date filter)"}, "results": ["Lime"]}
+    >>> answer(search, {"start_date": "2026-06-01"}, DateRangeParameters(), context).is_error
+    True
+
+    Raises:
+        InvalidVocabulary, InvalidSetting: as `DateRangeParameters.resolve`.
+    """
+    prepared = prepare(handler, arguments, dates, context)
+    return prepared if isinstance(prepared, ToolAnswer) else prepared.answer(prepared.run())
+
+
+async def answer_async(
+    handler: Handler, arguments: object, dates: DateRangeParameters, context: TemporalContext
+) -> ToolAnswer:
+    """The same for a handler that is an `async def`.
+
+    >>> import asyncio
+    >>> from temporal_context import DateRangeParameters, TemporalContext
+    >>> from temporal_context.tool_answer import answer_async
+    >>> async def search(span, query):
+    ...     return [query]
+    >>> context = TemporalContext.current("UTC", "en-US")
+    >>> asyncio.run(answer_async(search, {}, DateRangeParameters(), context)).text
+    'query is missing. This tool takes query.'
+
+    Raises:
+        InvalidVocabulary, InvalidSetting: as `DateRangeParameters.resolve`.
+    """
+    prepared = prepare(handler, arguments, dates, context)
+    return prepared if isinstance(prepared, ToolAnswer) else prepared.answer(await prepared.run())
+
+
+@dataclass(frozen=True, slots=True)
+class Prepared:
+    """A handler that has all that it needs."""
+
+    run: Callable[[], Any]
+    echo: dict[str, Any]
+
+    def answer(self, results: object) -> ToolAnswer:
+        """The results with their period, as JSON."""
+        found = {"resolved_range": self.echo, "results": results}
+        return ToolAnswer(json.dumps(found, ensure_ascii=False))
+
+
+def prepare(
+    handler: Handler, arguments: object, dates: DateRangeParameters, context: TemporalContext
+) -> Prepared | ToolAnswer:
+    """The handler with its period and arguments, or the error for the model."""
+    try:
+        span = dates.resolve(arguments, context)
+        own = _own(arguments, dates)
+        _check_names(handler, own)
+    except InvalidArguments as error:
+        return ToolAnswer(str(error), is_error=True)
+    return Prepared(lambda: handler(span, **own), dates.echo(span))
+
+
+def _own(arguments: object, dates: DateRangeParameters) -> dict[str, object]:
+    """The tool's own arguments; null is absent, as strict modes send it."""
+    given, period = arguments_in(arguments), dates.properties()
+    found = given if isinstance(given, Mapping) else {}
+    return {key: value for key, value in found.items() if key not in period and value is not None}
+
+
+def _check_names(handler: Handler, own: Mapping[str, object]) -> None:
+    """Refuse arguments that the handler does not take, and none for one that it needs."""
+    _, *parameters = inspect.signature(handler).parameters.values()
+    named = {p.name: p for p in parameters if p.kind in {p.POSITIONAL_OR_KEYWORD, p.KEYWORD_ONLY}}
+    if not any(p.kind is p.VAR_KEYWORD for p in parameters):
+        refuse_unknown(own, named)
+    missing = [name for name, p in named.items() if p.default is p.empty and name not in own]
+    if missing:
+        text = f"{missing[0]} is missing. This tool takes {', '.join(named)}."
+        raise invalid("missing_argument", missing[0], None, text)
