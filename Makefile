@@ -8,6 +8,9 @@ BIN    := $(VENV)/bin
 VENVS  := .venvs
 PYTEST := pytest -n auto
 
+# pytest does not go there by itself: they need packages that only `.[dev]` brings.
+FRAMEWORKS := tests/frameworks/test_frameworks.py
+
 # The environment belongs to one interpreter: this text names it, and so does the stamp.
 INTERPRETER := $(shell $(PYTHON) -c 'import sys, zlib; assert sys.version_info >= (3, 11); \
 	print("%d.%d.%d-%x" % (*sys.version_info[:3], zlib.crc32(sys.base_prefix.encode())))')
@@ -16,7 +19,7 @@ STAMP := $(VENV)/installed-$(EXTRA)-$(INTERPRETER)
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help demo test check format-check lint imports types coverage wheel lowest fix golden bench clean
+.PHONY: help demo test check format-check lint imports types coverage frameworks adk wheel lowest fix golden bench clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):[^#]*## \(.*\)/make \1@\2/p' Makefile | column -t -s @ 2>/dev/null \
@@ -28,7 +31,7 @@ demo: $(STAMP) ## tell the Limewash story (ARGS="--now ... --timezone ... --loca
 test: $(STAMP) ## run the tests (PYTHON=python3.12 chooses the interpreter, ARGS go to pytest)
 	$(BIN)/$(PYTEST) $(ARGS)
 
-check: format-check lint imports types coverage wheel lowest ## all that CI asks for
+check: format-check lint imports types coverage adk wheel lowest ## all that CI asks for
 	@echo "make check: everything passed on Python $(INTERPRETER)"
 
 format-check: $(STAMP)
@@ -46,8 +49,20 @@ types: $(STAMP)
 coverage: $(STAMP) ## run the tests and demand every line and branch
 	$(BIN)/coverage erase
 	$(BIN)/coverage run -m $(PYTEST)
+	$(BIN)/coverage run -m $(PYTEST) $(FRAMEWORKS)
 	$(BIN)/coverage combine --quiet
 	$(BIN)/coverage report
+
+frameworks: $(STAMP) ## run the tests of the agent frameworks' integrations
+	$(BIN)/$(PYTEST) $(FRAMEWORKS)
+
+adk: ## the same for Google's ADK, in an environment of its own
+	rm -rf $(VENVS)/adk
+	$(PYTHON) -m venv $(VENVS)/adk
+	$(VENVS)/adk/bin/pip install -qq -e '.[adk]' 'pytest>=9.1' 'sybil>=10.1' 'coverage>=7.17'
+	$(VENVS)/adk/bin/coverage run --rcfile=/dev/null --data-file=$(VENVS)/adk/data --branch \
+		--include='*/integrations/google_adk.py' -m pytest tests/frameworks/test_google_adk.py
+	$(VENVS)/adk/bin/coverage report --rcfile=/dev/null --data-file=$(VENVS)/adk/data -m --fail-under=100
 
 wheel: $(STAMP) ## build the wheel and run the tests on it, installed in an environment of its own
 	rm -rf dist $(VENVS)/wheel

@@ -18,7 +18,9 @@ Python that a reader need not see stands in `<!-- invisible-code-block: python`,
 A block of any other language, or of none, is an error: nothing is passed over in silence.
 """
 
+import ast
 import contextlib
+import importlib
 import io
 import json
 import os
@@ -27,6 +29,7 @@ import shlex
 import subprocess
 import sysconfig
 from collections.abc import Callable, Iterable
+from doctest import DocTest, DocTestParser, DocTestRunner
 from functools import partial
 from pathlib import Path
 
@@ -36,7 +39,26 @@ from sybil.evaluators.python import PythonEvaluator
 from sybil.parsers.abstract.doctest import DocTestStringParser
 from sybil.parsers.markdown.lexers import DirectiveInHTMLCommentLexer, RawFencedCodeBlockLexer
 
+import temporal_context
+
 ROOT = Path(__file__).parents[1]
+PACKAGE = Path(temporal_context.__file__).parent
+
+# What can only run beside a framework: `tests/frameworks` does.
+FRAMEWORK_DOCUMENTS = [ROOT / "docs" / "frameworks.md"]
+FRAMEWORK_MODULES = [
+    PACKAGE / "integrations" / f"{name}.py"
+    for name in ("langchain", "llama_index", "openai_agents", "pydantic_ai")
+]
+ADK_DOCUMENTS = [ROOT / "docs" / "google-adk.md"]
+ADK_MODULES = [PACKAGE / "integrations" / "google_adk.py"]
+
+DOCUMENTS = sorted(
+    {*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")} - {*FRAMEWORK_DOCUMENTS, *ADK_DOCUMENTS}
+)
+MODULES = sorted({*PACKAGE.rglob("*.py")} - {*FRAMEWORK_MODULES, *ADK_MODULES})
+DOCUMENTED = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
+
 COMMANDS = {"temporal-context", "python", "echo"}
 COMMENT = re.compile(r"<!--\s*(value|not run):\s*((?:(?!-->).)*?)\s*-->\s*\Z", re.DOTALL)
 
@@ -187,3 +209,38 @@ CHECKS: dict[str, Callable[[Example], str | None]] = {
     "console": console,
     "bash": bash,
 }
+
+
+def run_docstrings(path: Path) -> int:
+    """Run the examples of a module's docstrings, and say how many docstrings have any."""
+    runner = DocTestRunner(verbose=False)
+    failures: list[str] = []
+    examples = docstring_examples(path)
+    for example in examples:
+        example.globs = {**vars(importlib.import_module(module_name(path))), "__name__": "__doc__"}
+        runner.run(example, out=failures.append)
+    assert not failures, "".join(failures)
+    return len(examples)
+
+
+def docstring_examples(path: Path) -> list[DocTest]:
+    """One doctest for each docstring with examples: nested and decorated ones too."""
+    parser = DocTestParser()
+    found = []
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, DOCUMENTED) and (text := ast.get_docstring(node, clean=False)):
+            name = getattr(node, "name", path.stem)
+            line = getattr(node.body[0], "lineno", 1) - 1
+            found.append(parser.get_doctest(text, {}, name, str(path), line))
+    return [each for each in found if each.examples]
+
+
+def relative(path: Path) -> str:
+    """A module as a person calls it."""
+    return str(path.relative_to(PACKAGE))
+
+
+def module_name(path: Path) -> str:
+    """A module as Python calls it."""
+    parts = path.relative_to(PACKAGE.parent).with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)

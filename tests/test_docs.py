@@ -1,24 +1,15 @@
 """Every code block of the documents and every example of the docstrings runs."""
 
-import ast
-import doctest
-import importlib
 from pathlib import Path
 
 import documents
 import pytest
 from sybil.example import SybilFailure
 
-import temporal_context
-
 ROOT = Path(__file__).parents[1]
-PACKAGE = Path(temporal_context.__file__).parent
-DOCUMENTS = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")])
-MODULES = sorted(PACKAGE.rglob("*.py"))
-DOCUMENTED = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
 
 
-@pytest.mark.parametrize("path", DOCUMENTS, ids=lambda path: str(path.relative_to(ROOT)))
+@pytest.mark.parametrize("path", documents.DOCUMENTS, ids=lambda path: str(path.relative_to(ROOT)))
 def test_every_block_of_a_document_runs(path: Path) -> None:
     documents.run(path)
 
@@ -27,34 +18,21 @@ def test_the_readme_has_blocks_to_run() -> None:
     assert documents.run(ROOT / "README.md") > 1
 
 
-@pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(PACKAGE)))
+@pytest.mark.parametrize("path", documents.MODULES, ids=documents.relative)
 def test_every_docstring_example_runs(path: Path) -> None:
-    examples = docstring_examples(path)
-    if not examples:
-        return
-    runner = doctest.DocTestRunner(verbose=False)
-    failures: list[str] = []
-    for example in examples:
-        example.globs = {**vars(importlib.import_module(module_name(path))), "__name__": "__doc__"}
-        runner.run(example, out=failures.append)
-    assert not failures, "".join(failures)
+    documents.run_docstrings(path)
 
 
-def docstring_examples(path: Path) -> list[doctest.DocTest]:
-    """One doctest for each docstring with examples: nested and decorated ones too."""
-    parser = doctest.DocTestParser()
-    found = []
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-        if isinstance(node, DOCUMENTED) and (text := ast.get_docstring(node, clean=False)):
-            name = getattr(node, "name", path.stem)
-            line = getattr(node.body[0], "lineno", 1) - 1
-            found.append(parser.get_doctest(text, {}, name, str(path), line))
-    return [each for each in found if each.examples]
-
-
-def module_name(path: Path) -> str:
-    parts = path.relative_to(PACKAGE.parent).with_suffix("").parts
-    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+def test_what_needs_a_framework_is_run_where_the_framework_is() -> None:
+    """Nothing is left out: `tests/frameworks` runs the rest."""
+    everything = {*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")}
+    assert {
+        *documents.DOCUMENTS,
+        *documents.FRAMEWORK_DOCUMENTS,
+        *documents.ADK_DOCUMENTS,
+    } == everything
+    modules = {*documents.MODULES, *documents.FRAMEWORK_MODULES, *documents.ADK_MODULES}
+    assert modules == {*documents.PACKAGE.rglob("*.py")}
 
 
 # What the runner itself promises: a wrong or unknown block is an error, never passed over.

@@ -59,7 +59,7 @@ def answer(
 async def answer_async(
     handler: Handler, arguments: object, dates: DateRangeParameters, context: TemporalContext
 ) -> ToolAnswer:
-    """The same for a handler that is an `async def`.
+    """The same where there is an event loop: the handler may be an `async def`, or not.
 
     >>> import asyncio
     >>> from temporal_context import DateRangeParameters, TemporalContext
@@ -74,7 +74,10 @@ async def answer_async(
         InvalidVocabulary, InvalidSetting: as `DateRangeParameters.resolve`.
     """
     prepared = prepare(handler, arguments, dates, context)
-    return prepared if isinstance(prepared, ToolAnswer) else prepared.answer(await prepared.run())
+    if isinstance(prepared, ToolAnswer):
+        return prepared
+    results = prepared.run()
+    return prepared.answer(await results if inspect.isawaitable(results) else results)
 
 
 @dataclass(frozen=True, slots=True)

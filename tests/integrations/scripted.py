@@ -18,6 +18,7 @@ NAMELESS = "I have no name for that period."
 STUCK = "Something went wrong."
 
 Data = dict[str, Any]
+Mover = Callable[["View"], "Say | Call"]
 Tamper = Callable[[bytes], bytes]
 
 
@@ -153,9 +154,10 @@ def _flat(result: tuple[Any, bool]) -> tuple[str, bool]:
     return "".join(block["text"] for block in content), flagged
 
 
-def openai_reply(path: str, request: Data) -> Data:
+def openai_reply(path: str, request: Data, mover: Mover = move) -> Data:
     """A response of the Responses API, or of Chat Completions."""
-    return _chat(request) if path.endswith("/chat/completions") else _response(request)
+    answer = _chat if path.endswith("/chat/completions") else _response
+    return answer(request, mover)
 
 
 def _names(parameters: Data) -> list[str]:
@@ -168,10 +170,10 @@ def _arguments(made: Call, parameters: Data) -> str:
     return json.dumps(dict.fromkeys(parameters.get("required", [])) | made.arguments)
 
 
-def _response(request: Data) -> Data:
+def _response(request: Data, mover: Mover) -> Data:
     parameters = request["tools"][0]["parameters"]
     results = [i["output"] for i in request["input"] if i.get("type") == "function_call_output"]
-    made = move(View(request.get("instructions") or "", _names(parameters), results))
+    made = mover(View(request.get("instructions") or "", _names(parameters), results))
     text: Data = {"type": "output_text", "text": getattr(made, "text", ""), "annotations": []}
     item: Data = (
         {
@@ -204,11 +206,11 @@ def _response(request: Data) -> Data:
     }
 
 
-def _chat(request: Data) -> Data:
+def _chat(request: Data, mover: Mover) -> Data:
     parameters = request["tools"][0]["function"]["parameters"]
     told = [m["content"] for m in request["messages"] if m["role"] in {"developer", "system"}]
     results = [m["content"] for m in request["messages"] if m["role"] == "tool"]
-    made = move(View("\n\n".join(told), _names(parameters), results))
+    made = mover(View("\n\n".join(told), _names(parameters), results))
     message: Data = {"role": "assistant", "content": getattr(made, "text", None)}
     if isinstance(made, Call):
         function = {"name": "search", "arguments": _arguments(made, parameters)}
@@ -228,3 +230,29 @@ def _chat(request: Data) -> Data:
             }
         ],
     }
+
+
+def gemini_reply(_path: str, request: Data, mover: Mover = move) -> Data:
+    """A response of `generateContent`."""
+    system = "\n".join(part["text"] for part in request["systemInstruction"]["parts"])
+    declared = request["tools"][0]["functionDeclarations"][0]
+    schema = declared.get("parameters", {"properties": {}})  # none of a function of its own
+    parts = [part for content in request["contents"] for part in content["parts"]]
+    responses = [
+        part["functionResponse"]["response"] for part in parts if "functionResponse" in part
+    ]
+    results = [
+        str(each["error"]) if "error" in each else json.dumps(_output(each)) for each in responses
+    ]
+    made = mover(View(system, _names(schema), results))
+    part: Data = (
+        {"text": made.text}
+        if isinstance(made, Say)
+        else {"functionCall": {"name": "search", "args": made.arguments}}
+    )
+    content = {"role": "model", "parts": [part]}
+    return {"candidates": [{"content": content, "finishReason": "STOP", "index": 0}]}
+
+
+def _output(response: Data) -> object:
+    return response.get("output", response)
