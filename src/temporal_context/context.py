@@ -9,6 +9,8 @@ from typing import Any, Self, Unpack
 from temporal_context import snapshot
 from temporal_context.clock import utc_now
 from temporal_context.context_view import ContextView
+from temporal_context.prompt_layout import BlockOptions, layout_of
+from temporal_context.prompt_update import Told, update
 from temporal_context.reference import Reference, reference
 from temporal_context.snapshot import ContextSettings
 from temporal_context.vocabulary import CORE, Vocabulary, checked_vocabulary
@@ -77,6 +79,36 @@ class TemporalContext(ContextView):
             TemporalContextError: as the constructor.
         """
         return cls(utc_now(), timezone, locale, **settings)
+
+    def update_since(
+        self, previous: "TemporalContext | Mapping[str, Any]", **options: Unpack[BlockOptions]
+    ) -> str | None:
+        """What has changed since an earlier block, for the newest turn; None: nothing has.
+
+        In a long conversation put the block once, at the start, and this where it is not None: the
+        history before it stays in the prompt cache. `previous` is the context of the block that the
+        model has, or its `to_dict()`; `options` are those of `prompt_block`, as they were then.
+
+        >>> from datetime import UTC, datetime
+        >>> user = "America/Denver", "en-US"
+        >>> first = TemporalContext(datetime(2026, 8, 4, 15, 14, tzinfo=UTC), *user)
+        >>> later = TemporalContext(datetime(2026, 8, 4, 16, 2, tzinfo=UTC), *user)
+        >>> print(later.update_since(first))
+        It is now 2026-08-04T10:00:00-06:00 (start of the current hour). Today is still Tuesday, \
+2026-08-04, and the date ranges above still hold.
+        >>> first.update_since(first.to_dict()) is None
+        True
+
+        Raises:
+            InvalidSetting: not a context or its data; options that `prompt_block` refuses.
+        """
+        if isinstance(previous, TemporalContext):
+            earlier = Told(previous.reference, previous.vocabulary)
+        else:  # names alone: where they are these, they mean what these do
+            same = snapshot.names_of(previous) == self.vocabulary.names
+            known = TemporalContext.from_dict({**previous, "names": ["today"]})
+            earlier = Told(known.reference, self.vocabulary if same else None)
+        return update(earlier, self.reference, self.vocabulary, layout_of(**options))
 
     def to_dict(self) -> dict[str, Any]:
         """Plain JSON data for `from_dict` in another process; ranges go by name.

@@ -30,6 +30,21 @@ class Layout(NamedTuple):
     days_ahead: int
 
 
+def layout_of(
+    *,
+    grain: Grain = "hour",
+    date_keys: DateKeys = DATE_KEYS,
+    meanings: bool = False,
+    days_ahead: int = 0,
+) -> Layout:
+    """How a block is laid out, by the options of `prompt_block`.
+
+    Raises:
+        InvalidSetting: as `checked_layout`.
+    """
+    return checked_layout(grain, date_keys, meanings, days_ahead)
+
+
 def checked_layout(
     grain: Grain,
     date_keys: DateKeys,

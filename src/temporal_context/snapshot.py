@@ -57,6 +57,12 @@ def user_of(data: Mapping[str, Any]) -> tuple[datetime, str, str]:
     return instant(data["now"]), data["timezone"], data["locale"]
 
 
+def names_of(data: Mapping[str, Any]) -> tuple[str, ...]:
+    """The names of a snapshot, in order; see `TemporalContext.update_since`."""
+    user_of(data)  # refuses what is no snapshot
+    return tuple(_names(data["names"]))
+
+
 def settings_of(data: Mapping[str, Any], vocabulary: Vocabulary) -> ContextSettings:
     """The other settings of a snapshot; see `TemporalContext.from_dict`."""
     return {
