@@ -85,6 +85,7 @@ PROMPTS: Final[dict[str, Any]] = {
     "text": BLOCK,
     "blocks": [{"type": "text", "text": "Stable."}, {"type": "text", "text": BLOCK}],
     "messages": [{"role": "developer", "content": f"Stable.\n\n{BLOCK}"}],
+    "with more than text": [{"id": 7, "name": None, "content": BLOCK}],
     "model": genai_types.Content(parts=[genai_types.Part.from_text(text=BLOCK)]),
 }
 
@@ -120,8 +121,9 @@ def test_period_is_found_by_its_key_or_by_its_names() -> None:
     with pytest.raises(AssertionError, match="It explains none"):
         assert_one_vocabulary([mcp_tool("search", "Search.", DATES)], "No block at all.")
     nameless = {"properties": {"relative_range": {"enum": ("someday",)}}}
-    with pytest.raises(AssertionError, match="a tool takes someday"):
-        assert_one_vocabulary([nameless], BLOCK)
+    for tool in (nameless, [nameless]):
+        with pytest.raises(AssertionError, match="a tool takes someday"):
+            assert_one_vocabulary([tool], BLOCK)
 
 
 SUITE: Final = """

@@ -55,9 +55,12 @@ def process(
     )
 
 
-def test_python_m_prints_what_the_command_prints(capsys: pytest.CaptureFixture[str]) -> None:
-    done = process("ranges", *DENVER)
-    assert main(["ranges", *DENVER]) == 0
+@pytest.mark.parametrize("command", ["ranges", "names", "calendar"])
+def test_python_m_prints_what_the_command_prints(
+    capsys: pytest.CaptureFixture[str], command: str
+) -> None:
+    done = process(command, *DENVER)
+    assert main([command, *DENVER]) == 0
     assert done.stdout.decode().splitlines() == capsys.readouterr().out.splitlines()
     assert (done.returncode, done.stderr) == (0, b"")
 
@@ -88,6 +91,23 @@ def test_a_letter_that_the_encoding_lacks_is_escaped() -> None:
     assert done.stdout.rstrip().endswith(
         rb"  8\u67081\u65e5(\u571f\u66dc\u65e5)\uff5e2\u65e5(\u65e5\u66dc\u65e5)"
     )
+
+
+def test_only_a_label_can_make_a_calendar_more_than_ascii() -> None:
+    """Grids, key and headings are ASCII: what an ASCII output changes is the label alone."""
+    calendar = ["calendar", *TOKYO, "--names", "last_weekend"]
+    shown = process(*calendar, environment={"PYTHONIOENCODING": "utf-8"}).stdout
+    escaped = LABEL.encode("ascii", "backslashreplace")
+    assert process(*calendar, environment=ASCII).stdout == shown.replace(LABEL.encode(), escaped)
+    assert shown.replace(LABEL.encode(), b"").isascii()
+
+
+@pytest.mark.parametrize("command", ["ranges", "names", "calendar"])
+def test_rich_is_not_loaded_where_no_terminal_shows_it(command: str) -> None:
+    done = process(command, *DENVER, environment={"PYTHONPROFILEIMPORTTIME": "1"})
+    loaded = {line.rpartition(b"|")[2].strip() for line in done.stderr.splitlines()}
+    assert b"temporal_context.cli.calendar" in loaded
+    assert not [name for name in loaded if name.split(b".")[0] == b"rich"]
 
 
 def test_json_has_the_same_bytes_under_every_encoding() -> None:
@@ -163,6 +183,8 @@ def no_reader() -> Iterator[int]:
     [
         ["ranges", *DENVER],
         ["prompt", *DENVER],
+        ["names", *DENVER],
+        ["calendar", *DENVER],
         ["schema"],
         [*FAULTY, "--json"],
         ["--help"],

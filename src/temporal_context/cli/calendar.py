@@ -106,8 +106,8 @@ COMMAND = Command(
     summary="draw each range on month grids",
     description=(
         "Draw each range on month grids; weeks begin on the locale's first day. With the package\n"
-        "rich (pip install 'temporal-context[cli]') a terminal shows them in colour. --json\n"
-        "prints the ranges, as the command of that name does."
+        "rich (pip install 'temporal-context[cli]') a terminal shows them in colour, unless\n"
+        "NO_COLOR is set. --json prints the ranges, as the command of that name does."
     ),
     example="--timezone Africa/Cairo --locale ar-EG --names last_weekend,this_week",
     add_options=_add_options,
