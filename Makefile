@@ -62,7 +62,8 @@ frameworks: $(STAMP) ## run the tests of the agent frameworks' integrations
 adk: ## the same for Google's ADK, in an environment of its own
 	rm -rf $(VENVS)/adk
 	$(PYTHON) -m venv $(VENVS)/adk
-	$(VENVS)/adk/bin/pip install -qq -e '.[adk]' 'pytest>=9.1' 'sybil>=10.1' 'coverage>=7.17'
+	$(VENVS)/adk/bin/pip install -qq -e '.[adk]' 'pytest>=9.1' 'hypothesis>=6.160' \
+		'sybil>=10.1' 'coverage>=7.17'
 	$(VENVS)/adk/bin/coverage run --rcfile=/dev/null --data-file=$(VENVS)/adk/data --branch \
 		--include='*/integrations/google_adk.py' -m pytest tests/frameworks/test_google_adk.py
 	$(VENVS)/adk/bin/coverage report --rcfile=/dev/null --data-file=$(VENVS)/adk/data -m --fail-under=100
