@@ -19,7 +19,7 @@ STAMP := $(VENV)/installed-$(EXTRA)-$(INTERPRETER)
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help demo seeded-bugs test check format-check lint imports types coverage frameworks adk wheel lowest fix golden bench clean
+.PHONY: help demo seeded-bugs cache-cost test check format-check lint imports types coverage frameworks adk wheel lowest fix golden bench clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):[^#]*## \(.*\)/make \1@\2/p' Makefile | column -t -s @ 2>/dev/null \
@@ -30,6 +30,9 @@ demo: $(STAMP) ## tell the Limewash story (ARGS="--now ... --timezone ... --loca
 
 seeded-bugs: $(STAMP) ## put twenty bugs into an application, and say which awkward moment finds each
 	$(BIN)/python docs/examples/seeded_bugs/find_bugs.py
+
+cache-cost: $(STAMP) ## compute what a date in the prompt costs, by where it stands (ARGS="--write 2 ...")
+	PYTHONPATH=docs/examples:tests $(BIN)/python -m cache_cost $(ARGS)
 
 test: $(STAMP) ## run the tests (PYTHON=python3.12 chooses the interpreter, ARGS go to pytest)
 	$(BIN)/$(PYTEST) $(ARGS)

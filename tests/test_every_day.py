@@ -116,7 +116,8 @@ def test_whole_calendar_gives_what_its_halves_give(
     walked = Walked(first_day, weekend, calendar.fiscal_year_start)
     for place in TWELVE_YEARS[::29]:
         for item in NAMES:
-            assert item.on(DAYS[place], calendar) == MEANINGS[item.name](walked, place)
+            ours, theirs = item.on(DAYS[place], calendar), MEANINGS[item.name](walked, place)
+            assert ours == theirs, (item.name, DAYS[place], calendar)
 
 
 def each_day(vocabulary: Vocabulary, calendar: Calendar) -> list[list[Days]]:

@@ -1,6 +1,7 @@
 """The Google GenAI SDK: the system instruction, the tool, and what goes back for a call."""
 
 import json
+from collections.abc import Mapping
 from typing import Any, Unpack
 
 from google.genai import types
@@ -28,6 +29,31 @@ def system_instruction(
     """
     texts = (stable, context.prompt_block(**options))
     return types.Content(parts=[types.Part.from_text(text=text) for text in texts])
+
+
+def newest_content(
+    said: str,
+    context: TemporalContext,
+    told: TemporalContext | Mapping[str, Any],
+    **options: Unpack[BlockOptions],
+) -> types.Content:
+    """The user's content in a long conversation, behind what has changed since `told`.
+
+    The first turn's system instruction stays as it is, so that the history stays in the cache.
+    `told` is the context of the turn before, or its dict.
+
+    >>> from temporal_context import TemporalContext
+    >>> from temporal_context.integrations.google_genai import newest_content
+    >>> context = TemporalContext.current("UTC", "en-US")
+    >>> [part.text for part in newest_content("And now?", context, context).parts]
+    ['And now?']
+
+    Raises:
+        InvalidSetting: as `TemporalContext.update_since`.
+    """
+    news = context.update_since(told, **options)
+    texts = [said] if news is None else [news, said]
+    return types.Content(role="user", parts=[types.Part.from_text(text=text) for text in texts])
 
 
 def tool(
