@@ -122,6 +122,12 @@ def test_two_meanings_of_one_name_are_refused() -> None:
         Vocabulary(named(), named(meaning="another"))
 
 
+def test_decorator_without_a_meaning_is_refused_where_it_stands() -> None:
+    bare: Any = named_range
+    with pytest.raises(InvalidVocabulary, match=r'write the meaning behind it: @named_range\("the'):
+        bare(lambda today, _calendar: (today, today))
+
+
 @pytest.mark.parametrize(
     "item",
     [None, "today", CORE, just_today, NamedRange],

@@ -41,11 +41,15 @@ WRONG = {
         "a list of names is one of core, history, schedule, everything, fiscal, not "
     ),
     ("--fiscal-year-start", "13"): (
-        "fiscal_year_start must be a month, or a month and a day up to 28, like 4 or (4, 6), not "
+        'fiscal_year_start must be a month, or a month and a day up to 28, like 4 or 4-6, not "13"'
     ),
-    ("--fiscal-year-start", "4-31"): "fiscal_year_start must be a month, or a month and a day",
+    ("--fiscal-year-start", "4-31"): (
+        "fiscal_year_start must be a month, or a month and a day up to 28, like 4 or 4-6, "
+        'not "4-31"'
+    ),
     ("--fiscal-year-start", "April"): (
-        'fiscal_year_start must be a month, or a month and a day, like 4 or 4-6, not "April"'
+        "fiscal_year_start must be a month, or a month and a day up to 28, like 4 or 4-6, "
+        'not "April"'
     ),
     ("--timezone", "\x1b[31m\udcff"): r'unknown time zone "\u001b[31m\udcff"',
 }

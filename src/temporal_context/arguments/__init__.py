@@ -2,12 +2,13 @@
 
 What was sent is taken apart (`intake`, `extraction`), read field by field (`fields`, `names`,
 `dates`) and checked as a whole (`checks`). Only for a faulty call is it asked what was meant
-(`understanding`: `words`, `meaning`, `grammar`, `typos`) and what to send instead (`corrections`),
-and put in words (`messages`).
+(`understanding`: `words`, `meaning`, `grammar`, `typos`; `ambiguous`) and what to send instead
+(`corrections`), and put in words (`messages`).
 """
 
 from collections.abc import Mapping
 
+from temporal_context.arguments.ambiguous import readings_of
 from temporal_context.arguments.checks import checked
 from temporal_context.arguments.corrections import Corrector
 from temporal_context.arguments.extraction import extracted
@@ -23,6 +24,8 @@ from temporal_context.ranges import range_of
 from temporal_context.tool_settings import ToolSettings
 
 __all__ = ["resolve_arguments"]
+
+_SHOWN = 12
 
 
 def resolve_arguments(
@@ -42,8 +45,10 @@ def _check_names(settings: ToolSettings, context: TemporalContext) -> None:
         return
     missing = [named.name for named in settings.vocabulary if named not in context.vocabulary]
     if missing:
+        shown, others = ", ".join(missing[:_SHOWN]), len(missing) - _SHOWN
+        names = f"{shown} and {others} more" if others > 0 else shown
         raise InvalidVocabulary(
-            f"this tool accepts {', '.join(missing[:12])}, which the context does not print or "
+            f"this tool accepts {names}, which the context does not print or "
             "means otherwise. Build the context with the names of its tool: TemporalContext(..., "
             "vocabulary=parameters.vocabulary), or of several: a.vocabulary | b.vocabulary"
         )
@@ -71,4 +76,5 @@ def _error(reading: Reading, settings: ToolSettings, context: TemporalContext) -
     unknown = next((item for item in reading.problems if item.code == "unknown_range"), None)
     meaning = understood(str(unknown.got), settings.vocabulary, context) if unknown else None
     by_words, by_days = corrector.corrections(reading, meaning)
-    return error_of(Case(reading, meaning, by_words, by_days, corrector))
+    readings = readings_of(str(unknown.got)) if unknown else ()
+    return error_of(Case(reading, meaning, readings, by_words, by_days, corrector))

@@ -1,7 +1,7 @@
 """What an unknown name means, read by the grammar of names: never guessed by its spelling.
 
-An edit distance would turn `past_7_days` into `yesterday`. What cannot be read is not guessed,
-and neither is what people mean different days by, like `last_monday`.
+An edit distance would turn `past_7_days` into `yesterday`. What cannot be read is not guessed; what
+people mean different days by, like `last_monday`, is for `ambiguous`.
 """
 
 import re
@@ -59,7 +59,7 @@ _RULES: Final[tuple[tuple[re.Pattern[str], Callable[..., NamedRange]], ...]] = t
         (f"{_NUMBER} (day|week) (?:from today|later|hence)", grammar.ahead),
         (f"{_WEEKDAY} (last|this|next) week", grammar.of_week),
         (f"(last|this|next) week {_WEEKDAY}", lambda side, weekday: grammar.of_week(weekday, side)),
-        (f"(most recent|coming) {_WEEKDAY}", grammar.nearest),
+        (f"(?:this )?(most recent|coming) {_WEEKDAY}", grammar.nearest),
         ("last (month|year) to same day", grammar.same_stretch),
     )
 )

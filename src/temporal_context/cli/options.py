@@ -3,6 +3,7 @@
 import re
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Final
 
@@ -102,7 +103,8 @@ def parameters_of(options: Namespace) -> DateRangeParameters:
 
 def _fiscal_year_start(text: str) -> tuple[int, int] | None:
     found = _MONTH_AND_DAY.fullmatch(text)
-    if not found:
-        message = "fiscal_year_start must be a month, or a month and a day, like 4 or 4-6, not "
-        raise InvalidSetting(message + quoted(text))
-    return fiscal_year_start((int(found[1]), int(found[2] or 1)))
+    with suppress(InvalidSetting):  # its text is for Python
+        if found:
+            return fiscal_year_start((int(found[1]), int(found[2] or 1)))
+    wanted = "fiscal_year_start must be a month, or a month and a day up to 28, like 4 or 4-6"
+    raise InvalidSetting(f"{wanted}, not {quoted(text)}")

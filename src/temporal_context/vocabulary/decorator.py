@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from temporal_context.errors import InvalidVocabulary
 from temporal_context.vocabulary.named_range import DaysFunction, NamedRange, ReadingsFunction
 
 
@@ -21,6 +22,8 @@ def named_range(
     Raises:
         InvalidVocabulary: as `NamedRange`.
     """
+    if callable(meaning):
+        raise InvalidVocabulary('write the meaning behind it: @named_range("the ...")')
 
     def make(days: DaysFunction) -> NamedRange:
         return NamedRange(getattr(days, "__name__", ""), meaning, days, other_readings)

@@ -19,11 +19,13 @@ BOTH_DATES = "both dates as YYYY-MM-DD"
 class Case:
     """The call as read, what its unknown name means, and what to send instead.
 
-    `by_words` is the call for what was named, `by_days` the one for what dates were given.
+    `readings` are all that the name may mean, where people disagree; `by_words` is the call for
+    what was named, `by_days` the one for what dates were given.
     """
 
     reading: Reading
     meaning: NamedRange | None
+    readings: tuple[NamedRange, ...]
     by_words: Call | None
     by_days: Call | None
     corrector: Corrector

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from temporal_context.arguments.corrections import Call
 from temporal_context.arguments.messages.case import Case, as_json, spoken
 from temporal_context.arguments.messages.near_names import (
     accepted_names,
@@ -18,7 +19,8 @@ from temporal_context.vocabulary import NamedRange
 
 def unknown_range(problem: Problem, case: Case) -> Told:
     """A name that this tool does not have, with the days that it means where it can be read."""
-    days = days_of(case.meaning, case.context) if case.meaning else None
+    meant = case.meaning or next(iter(case.readings), None)
+    days = days_of(meant, case.context) if meant else None
     accepted = accepted_names(days, case.settings.vocabulary, case.context)
     told = f"{case.key(problem)} {quoted(problem.got)} is not accepted. {accepted}"
     return Told(told, (Today.SENTENCE, *_instead(case, days)), tuple(_told_apart(case, days)))
@@ -45,12 +47,32 @@ def contradiction(problem: Problem, case: Case) -> Told:
 
 def _instead(case: Case, days: Days | None) -> Iterator[str]:
     by_days = None if case.is_far else case.by_days
-    meant = case.corrector.by_meaning(case.meaning) if case.meaning else None
-    if case.meaning and meant and meant == case.by_words:
-        yield f"For {_said(case.meaning, case)}{_shown_days(case)} send {as_json(meant)}."
-        if by_days:
-            yield f"For the dates that you sent beside it send {as_json(by_days)}."
+    by_meaning = list(_by_meaning(case))
+    if not by_meaning:
+        yield from _without_meaning(case, days if case.meaning else None, by_days)
         return
+    yield from by_meaning
+    if by_days:
+        yield f"For the dates that you sent beside it send {as_json(by_days)}."
+
+
+def _by_meaning(case: Case) -> Iterator[str]:
+    """What to send for each thing that the name may mean."""
+    if case.meaning and case.by_words != case.corrector.by_meaning(case.meaning):
+        return  # its days cannot be searched as they are
+    calls: list[Call] = []
+    for meaning in case.readings or (case.meaning,):
+        call = meaning and case.corrector.by_meaning(meaning)
+        if meaning and call and call not in calls and case.corrector.resolved(call):
+            calls.append(call)
+            yield _for(meaning, call, case)
+
+
+def _for(meaning: NamedRange, call: Call, case: Case) -> str:
+    return f"For {_said(meaning, case)}{_shown_days(call, case)} send {as_json(call)}."
+
+
+def _without_meaning(case: Case, days: Days | None, by_days: Call | None) -> Iterator[str]:
     if days:
         yield f"It means {spoken(*days)}. {case.searchable()}"
     if call := case.by_words or by_days:
@@ -71,9 +93,9 @@ def _said(meaning: NamedRange, case: Case) -> str:
     return meaning.name if meaning in case.context.vocabulary else meaning.meaning
 
 
-def _shown_days(case: Case) -> str:
+def _shown_days(call: Call, case: Case) -> str:
     """The days of a call by name; a call by dates shows them itself."""
-    name = case.by_words and case.by_words.get(case.settings.keys.relative_range)
+    name = call.get(case.settings.keys.relative_range)
     if not isinstance(name, str):
         return ""
     span = case.context.ranges[name]
