@@ -35,8 +35,8 @@ last_weekend: Sat 2026-08-01 to Sun 2026-08-02
 one in progress
          August 2026
  Su. Mo  Tu  We  Th  Fr  Sa.
-                        [ 1.
-  2.] 3   4*  5   6   7   8.
+                        [ 1.]
+[ 2.] 3   4*  5   6   7   8.
   9. 10  11  12  13  14  15.
  16. 17  18  19  20  21  22.
  23. 24  25  26  27  28  29.
@@ -56,11 +56,11 @@ THIS_WEEK_IN_EGYPT = """\
 OVER_NEW_YEAR = """\
         December 2026                    January 2027
  Mo  Tu  We  Th  Fr  Sa. Su.     Mo  Tu  We  Th  Fr  Sa. Su.
-      1   2   3   4   5.  6.                      1   2.  3.]
+      1   2   3   4   5.  6.                    [ 1   2.  3.]
   7   8   9  10  11  12. 13.      4   5   6*  7   8   9. 10.
  14  15  16  17  18  19. 20.     11  12  13  14  15  16. 17.
  21  22  23  24  25  26. 27.     18  19  20  21  22  23. 24.
-[28  29  30  31                  25  26  27  28  29  30. 31.
+[28  29  30  31 ]                25  26  27  28  29  30. 31.
 """
 
 
@@ -139,17 +139,17 @@ def test_days_stand_where_pythons_calendar_has_them(first_day: int, year: int) -
 
 
 @pytest.mark.parametrize("length", [1, 2, 6, 7, 8, 31, 40])
-def test_one_bracket_opens_and_one_closes_and_what_they_hold_is_the_range(length: int) -> None:
+def test_what_each_row_holds_in_brackets_is_the_range(length: int) -> None:
     for offset in range(40):
         start = date(2026, 12, 1) + timedelta(days=offset)
         end = start + timedelta(days=length - 1)
         drawing = Drawing((start, end), date(2020, 1, 1), WeekRule(1, (6, 7)))
         months = [list(drawing.month(first)) for first in months_of(start, end)]
         weeks = [week for _title, _weekdays, *weeks in months for week in weeks]
-        text = "".join(plain(week) for week in weeks)
-        assert (text.count("["), text.count("]")) == (1, 1)
-        inside = re.findall(r"\d+", text.partition("[")[2].partition("]")[0])
-        assert len(inside) == length
+        inside = [re.findall(r"\[(.*?)\]", plain(week)) for week in weeks]
+        assert all(len(held) <= 1 for held in inside)
+        held = [int(n) for row in inside for part in row for n in re.findall(r"\d+", part)]
+        assert held == [(start + timedelta(days=step)).day for step in range(length)]
         marked = [p for week in weeks for p in week if p.in_range and p.text.strip()]
         assert len(marked) == length
 
@@ -178,7 +178,7 @@ def test_in_a_terminal_it_has_colour_or_what_the_terminal_has(
 ) -> None:
     monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
     drawn = in_denver("calendar", "--names", "last_weekend").stdout
-    assert "[\x1b[7m 1.\x1b[0m\n" in drawn
+    assert "[\x1b[7m 1.\x1b[0m]\n" in drawn
     assert "\x1b[1m 4*\x1b[0m" in drawn
     assert "\x1b[2m 9.\x1b[0m" in drawn
     assert re.sub(r"\x1b\[[0-9;]*m", "", drawn) == LAST_WEEKEND

@@ -7,11 +7,12 @@ a shell reports these two signals, 130 interrupted, 141 nobody reads the output 
 from argparse import ArgumentError, ArgumentParser, RawDescriptionHelpFormatter
 from collections.abc import Sequence
 from importlib.metadata import version
-from typing import Final
+from typing import Final, NoReturn
 
 from temporal_context.cli import calendar, mcp, names, output, prompt, ranges, resolve, schema
 from temporal_context.cli.options import Command
-from temporal_context.errors import TemporalContextError
+from temporal_context.errors import TEXT_LIMIT, TemporalContextError
+from temporal_context.quoting import quoted
 
 # Also under `python -m`: the tool has one name, and help and errors have the same bytes.
 _NAME: Final = "temporal-context"
@@ -24,6 +25,7 @@ _COMMANDS: Final = (
     schema.COMMAND,
     mcp.COMMAND,
 )
+_SHOWN: Final = 4
 _FAILED, _INTERRUPTED, _NO_READER = 1, 128 + 2, 128 + 13
 
 
@@ -56,19 +58,29 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def _run(argv: Sequence[str] | None) -> int:
     try:
-        options = _parser().parse_args(argv)
+        options, unknown = _parser().parse_known_args(argv)
         command: Command = options.command
+        parser: ArgumentParser = options.parser
+        if unknown:
+            shown = ", ".join(map(quoted, unknown[:_SHOWN])) + ", ..." * (len(unknown) > _SHOWN)
+            parser.error(f"unrecognized arguments: {shown}")
         try:
             return command.run(options)
         except (ArgumentError, TemporalContextError) as error:
-            parser: ArgumentParser = options.parser
             parser.error(str(error))
     except SystemExit as end:  # argparse has printed help or what is wrong
         return int(end.code or 0)
 
 
+class _Parser(ArgumentParser):
+    """Argparse writes out whole what it refuses by itself."""
+
+    def error(self, message: str) -> NoReturn:
+        super().error(message if len(message) <= TEXT_LIMIT else f"{message[:TEXT_LIMIT]}...")
+
+
 def _parser() -> ArgumentParser:
-    parser = ArgumentParser(
+    parser = _Parser(
         prog=_NAME,
         description="Named date ranges for language models: what the prompt says, what resolves.",
         epilog=_example(prompt.COMMAND),

@@ -1,5 +1,6 @@
 """`temporal-context mcp`: the server of the Model Context Protocol, for one user."""
 
+import re
 import sys
 from argparse import ArgumentError, ArgumentParser, ArgumentTypeError, Namespace
 from asyncio import run
@@ -9,8 +10,10 @@ from typing import Final
 from temporal_context.cli.options import Command, add_context_options
 from temporal_context.cli.vocabulary import vocabulary_of
 from temporal_context.clock import utc_now
+from temporal_context.quoting import quoted
 
 _LARGEST_PORT: Final = 65_535
+_NUMBER: Final = re.compile(r"[0-9]{1,5}")
 
 
 def _add_options(parser: ArgumentParser) -> None:
@@ -50,9 +53,9 @@ def _run(options: Namespace) -> int:
 
 
 def _port(text: str) -> int:
-    if text.isascii() and text.isdecimal() and 1 <= int(text) <= _LARGEST_PORT:
+    if _NUMBER.fullmatch(text) and 1 <= int(text) <= _LARGEST_PORT:
         return int(text)
-    raise ArgumentTypeError(f"a port is a number from 1 to {_LARGEST_PORT}, not {text!a:.80}")
+    raise ArgumentTypeError(f"a port is a number from 1 to {_LARGEST_PORT}, not {quoted(text)}")
 
 
 COMMAND = Command(

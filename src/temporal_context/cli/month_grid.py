@@ -1,7 +1,7 @@
 """A range on month grids: lines of pieces of text, each with what it shows.
 
-One layout for every terminal: `plain` joins the pieces, `styled` colours them. The range stands in
-brackets, today has a star and a weekend day a dot, so that nothing hangs on colour.
+One layout for every terminal: `plain` joins the pieces, `styled` colours them. Each row of the
+range stands in brackets, today has a star and a weekend day a dot: nothing hangs on colour.
 """
 
 from collections.abc import Iterator
@@ -60,20 +60,18 @@ class Drawing(NamedTuple):
             day = start + timedelta(days=step)
             line += self._before(day, month, begins_row=step == 0), self._day(day, month)
         end = start + timedelta(days=WEEK_DAYS - 1)
-        return [*line, Piece("]" if self._ends(end, month) else " ")]
+        return [*line, Piece("]" if self._shows(end, month) else " ")]
 
     def _before(self, day: date, month: int, *, begins_row: bool) -> Piece:
-        """The gap before a day: a bracket where the range begins, or ended the day before."""
-        before = day - timedelta(days=1)
-        if day == self.days[0] and day.month == month:
-            return Piece("[")
-        if not begins_row and self._ends(before, month):
-            return Piece("]")
-        inside = self._holds(before) and self._holds(day) and before.month == day.month == month
-        return Piece(" ", in_range=inside and not begins_row)
+        """The gap before a day: each row of the range stands in brackets of its own."""
+        before = not begins_row and self._shows(day - timedelta(days=1), month)
+        if self._shows(day, month):
+            return Piece(" ", in_range=True) if before else Piece("[")
+        return Piece("]" if before else " ")
 
-    def _ends(self, day: date, month: int) -> bool:
-        return day == self.days[1] and day.month == month
+    def _shows(self, day: date, month: int) -> bool:
+        """Whether a day of the range stands on this month's grid."""
+        return day.month == month and self._holds(day)
 
     def _holds(self, day: date) -> bool:
         return self.days[0] <= day <= self.days[1]

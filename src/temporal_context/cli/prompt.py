@@ -1,18 +1,23 @@
 """`temporal-context prompt`: the block for the end of a system prompt."""
 
+import re
 from argparse import ArgumentParser, Namespace
-from typing import get_args
+from typing import Final
 
 from temporal_context.cli.options import Command, add_shared_options, context_of
 from temporal_context.cli.output import say, say_json
-from temporal_context.prompt_layout import Grain
+from temporal_context.cli.reading import checked
+from temporal_context.prompt_layout import GRAINS, checked_days_ahead, checked_grain
+
+_NUMBER: Final = re.compile(r"[0-9]{1,9}")
 
 
 def _add_options(parser: ArgumentParser) -> None:
     add_shared_options(parser)
     parser.add_argument(
         "--grain",
-        choices=get_args(Grain),
+        type=checked(checked_grain),
+        metavar=f"{{{','.join(GRAINS)}}}",
         default="hour",
         help="how exactly the block says what time it is (default: hour)",
     )
@@ -21,11 +26,15 @@ def _add_options(parser: ArgumentParser) -> None:
     )
     parser.add_argument(
         "--days-ahead",
-        type=int,
+        type=checked(_days_ahead),
         default=0,
         metavar="DAYS",
         help="list so many coming days with their weekdays, 31 at most (default: none)",
     )
+
+
+def _days_ahead(text: str) -> int:
+    return checked_days_ahead(int(text) if _NUMBER.fullmatch(text) else text)
 
 
 def _run(options: Namespace) -> int:
