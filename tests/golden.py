@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any, Final
 
 import locale_pages
+import meanings_page
 import names_page
 
 from temporal_context import DateRange, DateRangeParameters, InvalidArguments, TemporalContext
@@ -89,4 +90,4 @@ def rewrite(cases: Path) -> list[str]:
 if __name__ == "__main__":
     sys.stdout.reconfigure(encoding="utf-8")  # type: ignore[union-attr]
     print(*(rewrite(CASES) or ["The golden files say what the library says."]), sep="\n")
-    print(names_page.rewrite(), locale_pages.rewrite(), sep="\n")
+    print(names_page.rewrite(), locale_pages.rewrite(), meanings_page.rewrite(), sep="\n")
