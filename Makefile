@@ -19,7 +19,7 @@ STAMP := $(VENV)/installed-$(EXTRA)-$(INTERPRETER)
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help demo seeded-bugs cache-cost test check format-check lint imports types coverage frameworks adk wheel lowest fix golden bench clean
+.PHONY: help demo seeded-bugs order-desk clock-lab assistant cache-cost comparison test check format-check lint imports types coverage postgres frameworks docs site adk wheel lowest fix golden bench clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):[^#]*## \(.*\)/make \1@\2/p' Makefile | column -t -s @ 2>/dev/null \
@@ -31,13 +31,25 @@ demo: $(STAMP) ## tell the Limewash story (ARGS="--now ... --timezone ... --loca
 seeded-bugs: $(STAMP) ## put twenty bugs into an application, and say which awkward moment finds each
 	$(BIN)/python docs/examples/seeded_bugs/find_bugs.py
 
+order-desk: $(STAMP) ## a support desk: three ways to give a model live data, on the same tickets
+	PYTHONPATH=docs/examples $(BIN)/python -m order_desk $(ARGS)
+
+clock-lab: $(STAMP) ## how wrong is a model without a clock, and what does a tool call cost
+	PYTHONPATH=docs/examples $(BIN)/python -m clock_lab $(ARGS)
+
+assistant: $(STAMP) ## a chat over a conversation store, with a scripted model or the real service
+	PYTHONPATH=docs/examples $(BIN)/python -m assistant $(ARGS)
+
 cache-cost: $(STAMP) ## compute what a date in the prompt costs, by where it stands (ARGS="--write 2 ...")
 	PYTHONPATH=docs/examples:tests $(BIN)/python -m cache_cost $(ARGS)
+
+comparison: $(STAMP) ## print what others answer, beside ours: docs/comparison.md
+	$(BIN)/python tests/comparison.py
 
 test: $(STAMP) ## run the tests (PYTHON=python3.12 chooses the interpreter, ARGS go to pytest)
 	$(BIN)/$(PYTEST) $(ARGS)
 
-check: format-check lint imports types coverage adk wheel lowest ## all that CI asks for
+check: format-check lint imports types coverage postgres site adk wheel lowest ## all that CI asks for
 	@echo "make check: everything passed on Python $(INTERPRETER)"
 
 format-check: $(STAMP)
@@ -59,8 +71,18 @@ coverage: $(STAMP) ## run the tests and demand every line and branch
 	$(BIN)/coverage combine --quiet
 	$(BIN)/coverage report
 
+postgres: $(STAMP) ## run the assistant's tests on SQLite and on a PostgreSQL server of their own
+	$(BIN)/python tests/services/postgres.py $(BIN)/$(PYTEST) tests/examples/test_assistant*.py
+
 frameworks: $(STAMP) ## run the tests of the agent frameworks' integrations
 	$(BIN)/$(PYTEST) $(FRAMEWORKS)
+
+docs: $(STAMP) ## build the documentation site: docs/_build/html/index.html
+	rm -rf docs/_build
+	$(BIN)/sphinx-build --quiet --fail-on-warning --keep-going -b html docs docs/_build/html
+
+site: docs ## build the site, and look at every page in a real browser (needs /usr/bin/chromium)
+	$(BIN)/$(PYTEST) tests/site
 
 adk: ## the same for Google's ADK, in an environment of its own
 	rm -rf $(VENVS)/adk
@@ -97,7 +119,7 @@ bench: $(STAMP) ## print what a block, a resolve and an import cost
 	$(BIN)/python tests/benchmarks
 
 clean: ## remove the environments and all that was built
-	rm -rf $(VENV) $(VENVS) dist htmlcov .coverage .coverage.* .hypothesis .import_linter_cache \
+	rm -rf $(VENV) $(VENVS) dist docs/_build htmlcov .coverage .coverage.* .hypothesis .import_linter_cache \
 		.mypy_cache .pytest_cache .ruff_cache
 	find src tests docs -name __pycache__ -prune -exec rm -rf {} +
 

@@ -10,6 +10,8 @@ from packaging.version import Version
 
 import temporal_context
 
+pytest_plugins = ["services.databases"]  # --postgres DSN
+
 PACKAGE = Path(temporal_context.__file__).parent
 DEPENDENCIES = ("python-dateutil", "babel", "tzdata")
 
