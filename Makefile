@@ -71,8 +71,9 @@ coverage: $(STAMP) ## run the tests and demand every line and branch
 	$(BIN)/coverage combine --quiet
 	$(BIN)/coverage report
 
-postgres: $(STAMP) ## run the assistant's tests on SQLite and on a PostgreSQL server of their own
-	$(BIN)/python tests/services/postgres.py $(BIN)/$(PYTEST) tests/examples/test_assistant*.py
+postgres: $(STAMP) ## run the tests of databases on SQLite, and on a PostgreSQL server of their own
+	$(BIN)/python tests/services/postgres.py $(BIN)/$(PYTEST) \
+		tests/examples/test_assistant*.py tests/test_tool_handlers_page.py
 
 frameworks: $(STAMP) ## run the tests of the agent frameworks' integrations
 	$(BIN)/$(PYTEST) $(FRAMEWORKS)

@@ -11,6 +11,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any, Final
 
+import errors_page
 import locale_pages
 import meanings_page
 import names_page
@@ -90,4 +91,5 @@ def rewrite(cases: Path) -> list[str]:
 if __name__ == "__main__":
     sys.stdout.reconfigure(encoding="utf-8")  # type: ignore[union-attr]
     print(*(rewrite(CASES) or ["The golden files say what the library says."]), sep="\n")
-    print(names_page.rewrite(), locale_pages.rewrite(), meanings_page.rewrite(), sep="\n")
+    rewritten = (page.rewrite() for page in (names_page, locale_pages, meanings_page, errors_page))
+    print(*rewritten, sep="\n")
