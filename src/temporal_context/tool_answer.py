@@ -3,12 +3,13 @@
 import inspect
 import json
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from temporal_context.arguments.intake import arguments_in
 from temporal_context.context import TemporalContext
 from temporal_context.errors import InvalidArguments
+from temporal_context.fault import Fault
 from temporal_context.parameters import DateRangeParameters
 from temporal_context.time_arguments import invalid, refuse_unknown
 
@@ -19,6 +20,8 @@ Handler = Callable[..., Any]
 class ToolAnswer:
     """The text that goes back to the model, and whether it is an error for it to act on.
 
+    `faults` are those of an error, for a log that counts them by code.
+
     >>> from temporal_context.tool_answer import ToolAnswer
     >>> ToolAnswer("end_date is missing.", is_error=True).is_error
     True
@@ -26,6 +29,7 @@ class ToolAnswer:
 
     text: str
     is_error: bool = False
+    faults: tuple[Fault, ...] = field(default=(), repr=False, compare=False)
 
 
 def answer(
@@ -102,7 +106,7 @@ def prepare(
         own = _own(arguments, dates)
         _check_names(handler, own)
     except InvalidArguments as error:
-        return ToolAnswer(str(error), is_error=True)
+        return ToolAnswer(str(error), is_error=True, faults=error.faults)
     return Prepared(lambda: handler(span, **own), dates.echo(span))
 
 
