@@ -232,7 +232,7 @@ def test_date_is_todays_in_the_source_zone_or_the_one_that_is_sent() -> None:
             "2011-12-30",
             "skipped_time",
             "does not exist on 2011-12-30",
-            {"time": "00:00"},
+            {"time": "00:00", "date": "2011-12-31"},
         ),
         (
             "01:30",

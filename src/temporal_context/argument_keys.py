@@ -1,9 +1,9 @@
-"""What a tool calls the four arguments of a period."""
+"""What a tool calls the four arguments of a period, and which names are read as theirs."""
 
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
-from typing import Final, Self
+from typing import Final, Self, TypeGuard
 
 from temporal_context.errors import InvalidSetting
 from temporal_context.quoting import quoted
@@ -12,8 +12,12 @@ DateKeys = tuple[str, str]
 
 DATE_KEYS: Final[DateKeys] = ("start_date", "end_date")
 
+# Models put a call inside a call under one of these names.
+WRAPPERS: Final = frozenset({"arguments", "args", "input", "parameters", "params"})
+
 # What the vendors take as the name of a property in a tool's schema.
 _KEY = re.compile(r"(?=.*[A-Za-z0-9])[A-Za-z0-9_.-]{1,64}")
+_OTHERS = re.compile(r"[^A-Za-z0-9]+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +62,16 @@ class ArgumentKeys:
         """All four names."""
         return self.relative_range, self.start_date, self.end_date, self.dates_confirmed
 
+    def claim(self, name: str) -> bool:
+        """Whether the resolver takes an argument of that name for one of the period's.
+
+        >>> keys = ArgumentKeys()
+        >>> keys.claim("startDate"), keys.claim("input"), keys.claim("query")
+        (True, True, False)
+        """
+        period = {*self.all[:3], type(self)().relative_range}
+        return name in self.all or letters(name) in {*map(letters, period), *WRAPPERS}
+
 
 def checked_date_keys(keys: object) -> DateKeys:
     """The names of the first and the last day.
@@ -74,13 +88,27 @@ def checked_date_keys(keys: object) -> DateKeys:
     return start, end
 
 
-def checked_key(key: object) -> str:
+def checked_key(key: object, what: str = "a key") -> str:
     """A name that every vendor's schema takes.
 
     Raises:
         InvalidSetting: not 1 to 64 characters of letters, digits, `_`, `.` and `-`.
     """
-    if isinstance(key, str) and _KEY.fullmatch(key):
+    if _is_key(key):
         return key
-    message = "a key must be 1 to 64 characters of A-Z, a-z, 0-9, _, . and -, not "
+    message = f"{what} must be 1 to 64 characters of A-Z, a-z, 0-9, _, . and -, not "
     raise InvalidSetting(message + quoted(key))
+
+
+def shown_key(key: object) -> str:
+    """A name that may be anything, as it stands in an error: quoted where no schema takes it."""
+    return key if _is_key(key) else quoted(key)
+
+
+def letters(name: str) -> str:
+    """The ASCII letters and digits of a name, without their case."""
+    return _OTHERS.sub("", name).lower()
+
+
+def _is_key(key: object) -> TypeGuard[str]:
+    return isinstance(key, str) and _KEY.fullmatch(key) is not None

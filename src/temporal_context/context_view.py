@@ -1,6 +1,6 @@
 """What a context shows: its ranges, their other readings, and the block."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 from temporal_context.argument_keys import DATE_KEYS, DateKeys
@@ -9,7 +9,7 @@ from temporal_context.errors import InvalidSetting
 from temporal_context.prompt import prompt_block
 from temporal_context.prompt_layout import Grain, checked_layout
 from temporal_context.quoting import quoted
-from temporal_context.ranges import other_ranges, ranges_of
+from temporal_context.ranges import are_same, other_ranges, ranges_of
 from temporal_context.reference_view import ReferenceView
 from temporal_context.vocabulary import Vocabulary
 
@@ -40,7 +40,7 @@ class ContextView(ReferenceView):
         """What else a person may mean by the name of a range; empty where it has one reading.
 
         Explicit dates have one, and so has no period at all. A name of these ranges need not be
-        one of the vocabulary: send its dates.
+        one of the vocabulary: send its dates. It may be asked for its other readings in turn.
 
         >>> from datetime import UTC, datetime
         >>> from temporal_context import TemporalContext
@@ -64,11 +64,17 @@ class ContextView(ReferenceView):
             return ()
         if not isinstance(span, DateRange):
             raise InvalidSetting(f"other readings are those of a range, not of {quoted(span)}")
-        if span.name is not None and self.ranges.get(span.name) != span:
+        if span.name is not None and not any(are_same(span, own) for own in self._named()):
             raise InvalidSetting(
                 f"{span!r} is not a range of this context: resolve it with this one"
             )
         return other_ranges(span)
+
+    def _named(self) -> Iterator[DateRange]:
+        """All that has a name here: the ranges, and what else they may mean."""
+        yield from self.ranges.values()
+        for span in self.ranges.values():
+            yield from other_ranges(span)
 
     def prompt_block(
         self,

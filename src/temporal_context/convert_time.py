@@ -52,9 +52,9 @@ def convert_time(
 America/Denver: clocks go from 02:00 to 03:00. Ask the user which time is meant, or send "03:00".
 
     Raises:
-        InvalidArguments: unknown_time_zone, not_a_time, not_iso_date, no_such_date, outside_data,
-            skipped_time, repeated_time; its text is for the model.
-        UnknownLocale, InvalidNow: what the application gave is not valid.
+        InvalidArguments: unknown_time_zone, not_a_time, not_text, not_iso_date, no_such_date,
+            date_with_time, outside_data, skipped_time, repeated_time; its text is for the model.
+        UnknownLocale, InvalidNow, DateOutOfRange: what the application gave is not valid.
     """
     language = locale_tag(locale).babel_id
     source, target = converted(time, source_timezone, target_timezone, date, now)
@@ -80,7 +80,7 @@ def convert_time_result(
 
     Raises:
         InvalidArguments: its text is for the model.
-        UnknownLocale, InvalidNow: what the application gave is not valid.
+        UnknownLocale, InvalidNow, DateOutOfRange: what the application gave is not valid.
     """
     return convert_time(**sent(arguments), locale=locale, now=now)
 

@@ -3,9 +3,10 @@
 from collections.abc import Awaitable, Callable, Iterator
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from functools import partial
 from inspect import iscoroutinefunction
 from operator import index
-from typing import Any
+from typing import Any, TypeGuard
 
 from temporal_context.context import TemporalContext
 from temporal_context.date_range import DateRange, asked_of
@@ -31,11 +32,24 @@ class CountedReading:
     >>> context = TemporalContext(datetime(2026, 8, 4, tzinfo=UTC), "UTC", "en-US")
     >>> print(CountedReading(context.ranges["today"], "the current date", 0))
     none in today, the current date (Tue 2026-08-04)
+
+    Raises:
+        InvalidSetting: not a range, not text, or not a whole number from 0.
     """
 
     span: DateRange
     meaning: str
     count: int
+
+    def __post_init__(self) -> None:
+        """Refuse what cannot be told to a model."""
+        if not isinstance(self.span, DateRange):
+            raise InvalidSetting(f"a reading is counted in a DateRange, not in {quoted(self.span)}")
+        if not isinstance(self.meaning, str):
+            raise InvalidSetting(f"the meaning of a reading is text, not {quoted(self.meaning)}")
+        if _whole(self.count) is None:
+            message = "the count of a reading is a whole number from 0, not "
+            raise InvalidSetting(message + quoted(self.count))
 
     def __str__(self) -> str:
         named = f"{self.span.name}, {self.meaning}" if self.span.name else self.meaning
@@ -52,7 +66,7 @@ def counted(
         message = "count must be a function of starts_at and ends_before, not "
         raise InvalidSetting(message + quoted(count))
     periods = () if span is None else tuple(_periods(span, context, limits))
-    if iscoroutinefunction(count):
+    if _waits(count):
         return _counted_async(periods, count)
     return tuple(
         CountedReading(each, meaning, _number(count(each.starts_at, each.ends_before)))
@@ -102,22 +116,34 @@ def _beside(span: DateRange, context: TemporalContext, limits: Limits) -> tuple[
     today = context.today
     first, last = limits.data_days(today)
     if span.end < today:
-        days, meaning = (span.end + _ONE_DAY, min(today, last)), "the days since then"
+        start, end, meaning = span.end + _ONE_DAY, today, "the days since then"
     elif span.start > today:
-        days, meaning = (max(today, first), span.start - _ONE_DAY), "the days until then"
+        start, end, meaning = today, span.start - _ONE_DAY, "the days until then"
     else:
         return None
+    days = max(start, first), min(end, last)
     return (days, meaning) if days[0] <= days[1] else None
 
 
+def _waits(count: Any) -> TypeGuard[CountAsync]:  # noqa: ANN401 - a function, or an object that is called like one
+    while isinstance(count, partial):
+        count = count.func
+    return iscoroutinefunction(count) or iscoroutinefunction(count.__call__)
+
+
 def _number(found: Any) -> int:  # noqa: ANN401 - whatever the application's function gave
-    try:
-        number = index(found)
-    except TypeError:
-        number = -1
-    if number >= 0:
+    number = _whole(found)
+    if number is not None:
         return number
     raise InvalidSetting(
         f"count must return how many there are, a whole number from 0, not {quoted(found)}. Where "
         "it has to wait for the answer, make it an `async def` and await `readings`"
     )
+
+
+def _whole(found: Any) -> int | None:  # noqa: ANN401 - the same
+    try:
+        number = index(found)
+    except TypeError:
+        return None
+    return number if number >= 0 else None

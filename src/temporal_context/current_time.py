@@ -11,10 +11,11 @@ from temporal_context.errors import InvalidSetting, UnknownTimeZone
 from temporal_context.labels import WORDED_HERE
 from temporal_context.locale_tag import locale_tag
 from temporal_context.quoting import quoted
+from temporal_context.reference import seen_in
 from temporal_context.time_arguments import invalid, texts_in
 from temporal_context.time_words import moment_label
 from temporal_context.tool_schema import anthropic_tool
-from temporal_context.zone import TimeZoneName, local_time, utc_instant, zone_of
+from temporal_context.zone import TimeZoneName, zone_of
 
 _NAME: Final = "get_current_time"
 _DESCRIPTION: Final = "Returns the current local time for an IANA time zone such as Asia/Tokyo."
@@ -48,10 +49,10 @@ def current_time(
     Raises:
         UnknownTimeZone, UnknownLocale, InvalidNow: that argument is not valid.
         InvalidSetting: `context` is not a TemporalContext.
+        DateOutOfRange: `now` is, in one of the zones, before year 1 or after year 9999.
     """
     zone, language = zone_of(timezone), locale_tag(locale).babel_id
-    instant = utc_instant(utc_now() if now is None else now)
-    local = local_time(instant, zone)
+    instant, local = seen_in(zone, utc_now() if now is None else now)
     found = {
         "timezone": zone.key,
         "local_time": local.isoformat(timespec="seconds"),
@@ -78,7 +79,8 @@ name like Asia/Tokyo
 
     Raises:
         InvalidArguments: its text is for the model.
-        UnknownLocale, InvalidNow, InvalidSetting: what the application gave is not valid.
+        UnknownLocale, InvalidNow, InvalidSetting, DateOutOfRange: what the application gave is not
+            valid.
     """
     timezone = texts_in(arguments, required=("timezone",))["timezone"]
     return current_time(known_zone("timezone", timezone), locale=locale, now=now, context=context)
@@ -121,7 +123,7 @@ def known_zone(path: str, name: str) -> str:
 def _note(instant: datetime, context: TemporalContext) -> dict[str, str]:
     if not isinstance(context, TemporalContext):
         raise InvalidSetting(f"context must be a TemporalContext, not {quoted(context)}")
-    day, today = local_time(instant, zone_of(context.timezone)).date(), context.today
+    day, today = seen_in(zone_of(context.timezone), instant)[1].date(), context.today
     if day == today:
         return {}
     return {

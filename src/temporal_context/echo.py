@@ -7,7 +7,7 @@ from temporal_context.counting import CountedReading, offered
 from temporal_context.date_range import DateRange, asked_of
 from temporal_context.errors import InvalidSetting
 from temporal_context.quoting import quoted
-from temporal_context.ranges import in_words
+from temporal_context.ranges import are_same, in_words
 from temporal_context.tool_settings import ToolSettings
 from temporal_context.vocabulary import Vocabulary
 
@@ -18,6 +18,8 @@ def echo(
     span: DateRange | None, settings: ToolSettings, other_readings: OtherReadings
 ) -> dict[str, Any]:
     """The data of a range; see `DateRangeParameters.echo`."""
+    if not isinstance(span, DateRange | None):
+        raise InvalidSetting(f"a tool tells the model a DateRange or None, not {quoted(span)}")
     data = {"range": None, "label": "all dates (no date filter)"} if span is None else _data(span)
     if other_readings is False:
         return data
@@ -67,6 +69,6 @@ def _beside(
     if not all(isinstance(each, CountedReading) for each in found):
         message = "other_readings must be True, False, or what `readings` gave, not "
         raise InvalidSetting(message + quoted(counted))
-    if [each.span for each in found[:1]] != ([] if span is None else [span]):
+    if not are_same(found[0].span if found else None, span):
         raise InvalidSetting("other_readings are those of another range: count them for this one")
     return found[1:]

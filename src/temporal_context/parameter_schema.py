@@ -108,5 +108,5 @@ def _steps(offset: "Offset") -> list[tuple[int, str]] | None:
         by_steps = type(offset)(years=offset.years, months=offset.months, days=offset.days)
         if offset != by_steps:  # "the first of the month"
             return None
-    steps = [(count, unit) for count, unit in steps if count]
+    steps = [(int(count), unit) for count, unit in steps if count]  # dateutil takes -2.0 for -2
     return steps if len({count > 0 for count, _ in steps}) <= 1 else None

@@ -106,7 +106,7 @@ class DateRangeParameters(ToolView):
         ('the 7 days ending today', '2026-07-29')
 
         Raises:
-            InvalidSetting: a named range that no context made, or the counts of another range.
+            InvalidSetting: not a range, or a named one that no context made; the counts of another.
         """
         return echo(span, self.settings, other_readings)
 

@@ -8,7 +8,8 @@ from temporal_context.quoting import quoted
 
 Grain = Literal["day", "hour", "minute"]
 
-_GRAINS: Final = get_args(Grain)
+GRAINS: Final[tuple[Grain, ...]] = get_args(Grain)
+
 _MOST_DAYS: Final = 31
 
 
@@ -56,12 +57,31 @@ def checked_layout(
     Raises:
         InvalidSetting: no such grain, keys that a schema does not take, not so many days.
     """
-    if grain not in _GRAINS:
-        raise InvalidSetting(f"grain must be one of {', '.join(_GRAINS)}, not {quoted(grain)}")
     if type(meanings) is not bool:
         raise InvalidSetting(f"meanings must be True or False, not {quoted(meanings)}")
-    if type(days_ahead) is not int or not 0 <= days_ahead <= _MOST_DAYS:
-        message = f"days_ahead must be a number of days from 0 to {_MOST_DAYS}, not "
-        raise InvalidSetting(message + quoted(days_ahead))
     keys = date_keys if date_keys is DATE_KEYS else checked_date_keys(date_keys)
-    return Layout(grain, keys, meanings, days_ahead)
+    return Layout(checked_grain(grain), keys, meanings, checked_days_ahead(days_ahead))
+
+
+def checked_grain(grain: object) -> Grain:
+    """How exact "now" is.
+
+    Raises:
+        InvalidSetting: no such grain.
+    """
+    known = next((each for each in GRAINS if each == grain), None)
+    if known is None:
+        raise InvalidSetting(f"grain must be one of {', '.join(GRAINS)}, not {quoted(grain)}")
+    return known
+
+
+def checked_days_ahead(days: object) -> int:
+    """How many coming days are listed.
+
+    Raises:
+        InvalidSetting: not so many.
+    """
+    if type(days) is int and 0 <= days <= _MOST_DAYS:
+        return days
+    message = f"days_ahead must be a number of days from 0 to {_MOST_DAYS}, not "
+    raise InvalidSetting(message + quoted(days))

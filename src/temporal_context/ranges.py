@@ -55,6 +55,16 @@ def other_ranges(span: DateRange) -> tuple[DateRange, ...]:
     )
 
 
+def are_same(one: DateRange | None, other: DateRange | None) -> bool:
+    """Whether two ranges are equal, and were asked for as the same, on the same day.
+
+    Without that, yesterday's `last_month` would be today's, and its other readings not.
+    """
+    if one is None or other is None:
+        return one is other
+    return one == other and asked_of(one) == asked_of(other)
+
+
 def in_words(span: DateRange) -> str:
     """What the name of a range means; of explicit dates only that they were asked for."""
     asked = asked_of(span)

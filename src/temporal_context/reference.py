@@ -7,7 +7,7 @@ from temporal_context.errors import DateOutOfRange, InvalidSetting
 from temporal_context.locale_tag import LocaleTag, locale_tag
 from temporal_context.quoting import quoted
 from temporal_context.week import WeekRule, week_rule
-from temporal_context.zone import TimeZoneName, local_time, utc_instant, zone_of
+from temporal_context.zone import TimeZoneName, Zone, local_time, utc_instant, zone_of
 
 FIRST_YEAR, LAST_YEAR = 2, 9998
 _MONTHS, _DAYS_OF_EVERY_MONTH = 12, 28
@@ -22,10 +22,21 @@ class Calendar:
     >>> from temporal_context import Calendar, WeekRule
     >>> Calendar(WeekRule(first_day=1, weekend=(6, 7)), fiscal_year_start=(4, 6)).week.first_day
     1
+
+    Raises:
+        InvalidSetting: not a WeekRule; not a month and a day that every month has.
     """
 
     week: WeekRule
     fiscal_year_start: tuple[int, int] | None = None
+
+    def __post_init__(self) -> None:
+        """Refuse what would fail when a range is asked for."""
+        _check_week(self.week)
+        start = self.fiscal_year_start
+        if fiscal_year_start(start) != start:  # a month alone
+            message = "fiscal_year_start of a Calendar must be a month and a day, like "
+            raise InvalidSetting(f"{message}{fiscal_year_start(start)}, not {quoted(start)}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,14 +67,36 @@ def reference(
     zone, tag = zone_of(timezone), locale_tag(locale)
     calendar = Calendar(_week(week, tag), fiscal_year_start(fiscal_start))
     labels = tag if label_locale is None else locale_tag(label_locale)
-    try:
-        instant = utc_instant(now)
-        local = local_time(instant, zone)
-    except OverflowError:
-        raise out_of_range(f"now, {now.isoformat()}, in UTC or in {zone.key},") from None
+    instant, local = seen_in(zone, now)
     today = local.date()
     check_year(today)
     return Reference(instant, zone.key, tag, labels, calendar, local, today)
+
+
+def seen_in(zone: Zone, now: datetime) -> tuple[datetime, datetime]:
+    """An aware datetime of any class as the instant in UTC, and as the wall clock of a zone.
+
+    Raises:
+        InvalidNow: not an aware datetime.
+        DateOutOfRange: there it would be before year 1 or after year 9999.
+    """
+    try:
+        instant = utc_instant(now)
+        return instant, local_time(instant, zone)
+    except OverflowError:
+        raise out_of_range(f"now, {now.isoformat()}, in UTC or in {zone.key},") from None
+
+
+def check_asked(today: date, calendar: Calendar) -> None:
+    """Refuse what a named range cannot be asked for on.
+
+    Raises:
+        InvalidSetting: not a date, or one with a time; not a Calendar.
+    """
+    if not isinstance(today, date) or isinstance(today, datetime):
+        raise InvalidSetting(f"today must be a date without a time, not {quoted(today)}")
+    if not isinstance(calendar, Calendar):
+        raise InvalidSetting(f"calendar must be a Calendar, not {quoted(calendar)}")
 
 
 def check_year(day: date) -> None:
@@ -88,10 +121,14 @@ def _week(week: WeekRule | None, tag: LocaleTag) -> WeekRule:
     if week is None:
         rule = week_rule(tag.territory)
         return rule if tag.first_day is None else WeekRule(tag.first_day, rule.weekend)
-    if isinstance(week, WeekRule):
-        return week
-    message = "week must be a WeekRule, like WeekRule(first_day=1, weekend=(6, 7)), not "
-    raise InvalidSetting(message + quoted(week))
+    _check_week(week)
+    return week
+
+
+def _check_week(week: WeekRule) -> None:
+    if not isinstance(week, WeekRule):
+        message = "week must be a WeekRule, like WeekRule(first_day=1, weekend=(6, 7)), not "
+        raise InvalidSetting(message + quoted(week))
 
 
 def fiscal_year_start(start: int | tuple[int, int] | None) -> tuple[int, int] | None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Mapping
 
+from temporal_context.argument_keys import shown_key
 from temporal_context.arguments.intake import arguments_in
 from temporal_context.arguments.parsed import Problem
 from temporal_context.errors import InvalidArguments
@@ -14,7 +15,7 @@ def invalid(
     path: str,
     got: object,
     message: str,
-    correction: dict[str, object] | None = None,
+    correction: Mapping[str, object] | None = None,
 ) -> InvalidArguments:
     """The error of one fault."""
     shown = "" if got is None else quoted(got)
@@ -63,4 +64,4 @@ def refuse_unknown(sent: Mapping[str, object], takes: Collection[str]) -> None:
     if unknown := next((name for name in sent if name not in takes), None):
         has = f"This tool takes {', '.join(takes)}." if takes else "This tool takes none."
         text = f"{quoted(unknown)} is not an argument of this tool. {has}"
-        raise invalid("unknown_argument", unknown[:80], sent[unknown], text)
+        raise invalid("unknown_argument", shown_key(unknown), sent[unknown], text)

@@ -7,7 +7,7 @@ from functools import lru_cache
 from types import MappingProxyType
 from typing import Final
 
-from temporal_context.argument_keys import ArgumentKeys
+from temporal_context.argument_keys import WRAPPERS, ArgumentKeys, letters
 from temporal_context.arguments.intake import arguments_in
 from temporal_context.arguments.parsed import Field, Problem
 from temporal_context.fault import FaultCode
@@ -24,9 +24,7 @@ _MISSING: Final[dict[Field, FaultCode]] = {
     "start_date": "missing_start",
     "end_date": "missing_end",
 }
-_WRAPPERS: Final = frozenset({"arguments", "args", "input", "parameters", "params"})
 _PAIRS: Final = (("start_date", "end_date"), ("start", "end"), ("from", "to"))
-_OTHERS = re.compile(r"[^A-Za-z0-9]+")
 _DATE = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 
 
@@ -64,10 +62,10 @@ def _misnamed(
     """Names in another spelling, like `relativeRange`, where the right one is absent."""
     spelled = _spelled(keys)
     if all(values[field] is None for field in _MISSING):
-        others = {_letters(name): field for field, name in _other_names(arguments)}
+        others = {letters(name): field for field, name in _other_names(arguments)}
         spelled = {**spelled, **others}
     for name, value in arguments.items():
-        field = None if name in keys.all or value is None else spelled.get(_letters(name))
+        field = None if name in keys.all or value is None else spelled.get(letters(name))
         if field and values[field] is None:
             yield field, name
 
@@ -75,7 +73,7 @@ def _misnamed(
 @lru_cache(maxsize=256)
 def _spelled(keys: ArgumentKeys) -> Mapping[str, Field]:
     named = zip(_FIELDS, keys.all, strict=True)
-    return MappingProxyType({_letters(key): field for field, key in named if field in _MISSING})
+    return MappingProxyType({letters(key): field for field, key in named if field in _MISSING})
 
 
 def _other_names(arguments: Mapping[str, object]) -> Iterator[tuple[Field, str]]:
@@ -94,15 +92,10 @@ def _other_names(arguments: Mapping[str, object]) -> Iterator[tuple[Field, str]]
 def _inner(arguments: Mapping[str, object], keys: ArgumentKeys) -> dict[str, object] | None:
     """The call inside a call, like {"arguments": {...}}, if it asks for a period."""
     name, value = next(iter(arguments.items()), ("", None))
-    if len(arguments) != 1 or name in keys.all or _letters(name) not in _WRAPPERS:
+    if len(arguments) != 1 or name in keys.all or letters(name) not in WRAPPERS:
         return None
     inner = arguments_in(value)
     if isinstance(inner, Problem):
         return None
     values = _found(inner, keys).values
     return inner if any(values[field] is not None for field in _MISSING) else None
-
-
-def _letters(name: str) -> str:
-    """The ASCII letters and digits of a name, without their case."""
-    return _OTHERS.sub("", name).lower()

@@ -62,7 +62,8 @@ def _run(argv: Sequence[str] | None) -> int:
         command: Command = options.command
         parser: ArgumentParser = options.parser
         if unknown:
-            shown = ", ".join(map(quoted, unknown[:_SHOWN])) + ", ..." * (len(unknown) > _SHOWN)
+            more = ", ..." if len(unknown) > _SHOWN else ""
+            shown = ", ".join(map(quoted, unknown[:_SHOWN])) + more
             parser.error(f"unrecognized arguments: {shown}")
         try:
             return command.run(options)
@@ -76,7 +77,7 @@ class _Parser(ArgumentParser):
     """Argparse writes out whole what it refuses by itself."""
 
     def error(self, message: str) -> NoReturn:
-        super().error(message if len(message) <= TEXT_LIMIT else f"{message[:TEXT_LIMIT]}...")
+        super().error(message if len(message) <= TEXT_LIMIT else f"{message[: TEXT_LIMIT - 3]}...")
 
 
 def _parser() -> ArgumentParser:

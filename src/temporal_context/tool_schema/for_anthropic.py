@@ -3,8 +3,8 @@
 from collections.abc import Iterable
 from typing import Any
 
-from temporal_context.tool_schema.parts import Parts, Properties, Schema, parts_of
-from temporal_context.tool_schema.walk import check_closed, objects
+from temporal_context.tool_schema.parts import Parts, Properties, check_strict, parts_of
+from temporal_context.tool_schema.walk import Schema, check_closed, objects
 from temporal_context.tool_view import ToolView
 
 
@@ -31,6 +31,7 @@ def anthropic_tool(
 
     Source: https://platform.claude.com/docs/en/agents-and-tools/tool-use/implement-tool-use
     """
+    check_strict(strict)
     parts = parts_of(name, description, dates, properties, required)
     tool: dict[str, Any] = {"name": parts.name, "description": parts.description}
     if strict:

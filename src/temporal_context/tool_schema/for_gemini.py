@@ -1,10 +1,12 @@
 """The shape that Gemini takes: `parameters` in a subset of OpenAPI."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import Any, Final
 
+from temporal_context.argument_keys import shown_key
 from temporal_context.errors import InvalidSetting
-from temporal_context.tool_schema.parts import Parts, Properties, Schema, parts_of
+from temporal_context.tool_schema.parts import Parts, Properties, parts_of
+from temporal_context.tool_schema.walk import Schema, below, types_of
 from temporal_context.tool_view import ToolView
 
 # Fields of `Schema` in the Gemini API; those below are read in another form.
@@ -59,20 +61,22 @@ def _parameters(parts: Parts) -> Schema:
     return {"type": "OBJECT", "properties": properties, "required": parts.required}
 
 
-def _schema(path: str, schema: Mapping[str, Any]) -> Schema:
-    if unknown := next((key for key in schema if key not in (*_SAME, *_CHANGED)), None):
-        raise InvalidSetting(
-            f"Gemini does not read {unknown}, which stands in {path}: leave it out"
-        )
+def _schema(path: str, schema: Schema) -> Schema:
+    if isinstance(schema, bool):
+        raise InvalidSetting(f"Gemini reads no true or false as a schema: describe {path}")
+    for key in schema:
+        if key not in (*_SAME, *_CHANGED):
+            raise InvalidSetting(
+                f"Gemini does not read {shown_key(key)}, which stands in {path}: leave it out"
+            )
     if schema.get("additionalProperties", False) is not False:
         raise InvalidSetting(f"Gemini reads no additionalProperties: list those of {path}")
     found = {key: value for key, value in schema.items() if key in _SAME}
     return _type(path, schema) | found | _inner(path, schema)
 
 
-def _type(path: str, schema: Mapping[str, Any]) -> Schema:
-    kinds = schema.get("type", [])
-    names = [kinds] if isinstance(kinds, str) else list(kinds)
+def _type(path: str, schema: Schema) -> Schema:
+    names = types_of(schema)
     own = [name for name in names if name != "null"]
     if len(own) > 1:
         raise InvalidSetting(f"Gemini reads one type, and {path} has {len(own)}: use anyOf")
@@ -84,18 +88,17 @@ def _type(path: str, schema: Mapping[str, Any]) -> Schema:
     return found | ({"format": schema["format"]} if is_read and "format" in schema else {})
 
 
-def _texts(path: str, values: Iterable[Any]) -> list[str]:
-    found = list(values)
-    if all(isinstance(value, str) for value in found):
-        return found
+def _texts(path: str, values: list[Any]) -> list[str]:
+    if all(isinstance(value, str) for value in values):
+        return values
     raise InvalidSetting(f"an enum of Gemini has texts only, and that of {path} has others")
 
 
-def _inner(path: str, schema: Mapping[str, Any]) -> Schema:
+def _inner(path: str, schema: Schema) -> Schema:
     found: Schema = {}
     if "properties" in schema:
         inner = schema["properties"].items()
-        found["properties"] = {key: _schema(f"{path}.{key}", each) for key, each in inner}
+        found["properties"] = {key: _schema(below(path, key), each) for key, each in inner}
     if "items" in schema:
         found["items"] = _schema(f"{path}[]", schema["items"])
     if "anyOf" in schema:

@@ -5,8 +5,8 @@ from typing import Any, Final, Literal
 
 from temporal_context.errors import InvalidSetting
 from temporal_context.quoting import quoted
-from temporal_context.tool_schema.parts import Parts, Properties, Schema, parts_of
-from temporal_context.tool_schema.walk import check_closed, objects, schemas
+from temporal_context.tool_schema.parts import Parts, Properties, check_strict, parts_of
+from temporal_context.tool_schema.walk import Schema, check_closed, objects, schemas
 from temporal_context.tool_view import ToolView
 
 _NOT_READ: Final = (
@@ -47,8 +47,9 @@ def openai_tool(
 
     Source: https://developers.openai.com/api/docs/guides/function-calling
     """
-    if api not in {"responses", "chat"}:
+    if api not in ("responses", "chat"):
         raise InvalidSetting(f"api must be responses or chat, not {quoted(api)}")
+    check_strict(strict)
     parts = parts_of(name, description, dates, properties, required)
     function = {
         "name": parts.name,

@@ -1,15 +1,17 @@
 """What every vendor's tool is made of, checked once: name, description, properties, required."""
 
+import json
 import re
 from collections.abc import Iterable, Mapping
-from copy import deepcopy
+from dataclasses import asdict
 from typing import Any, Final, NamedTuple
 
+from temporal_context.argument_keys import ArgumentKeys, checked_key
 from temporal_context.errors import InvalidSetting
 from temporal_context.quoting import quoted
+from temporal_context.tool_schema.walk import Schema, schemas
 from temporal_context.tool_view import ToolView
 
-Schema = dict[str, Any]
 Properties = Mapping[str, Mapping[str, Any]]
 
 # What Anthropic, OpenAI, Gemini and MCP all take.
@@ -45,7 +47,8 @@ def parts_of(
     """The tool's own parts, then those of its period.
 
     Raises:
-        InvalidSetting: a name or property that no vendor takes, or that is there twice.
+        InvalidSetting: a name or property that no vendor takes, or that is there twice; a property
+            that the resolver would take for one of the period's.
     """
     _check_text(name, description)
     own = _own(properties, required)
@@ -53,13 +56,9 @@ def parts_of(
         return Parts(name, description, *own)
     if not isinstance(dates, ToolView):
         raise InvalidSetting(f"dates must be a DateRangeParameters or None, not {quoted(dates)}")
-    period = dates.properties()
-    if twice := next((key for key in own[0] if key in period), None):
-        raise InvalidSetting(
-            f"the property {twice} is one of the period's: rename yours, or "
-            f"DateRangeParameters(keys={{{quoted(twice)}: ...}})"
-        )
-    return Parts(name, f"{description} {dates.hint}", own[0] | period, own[1])
+    for key in own[0]:
+        _check_free(key, dates.settings.keys)
+    return Parts(name, f"{description} {dates.hint}", own[0] | dates.properties(), own[1])
 
 
 def _check_text(name: str, description: str) -> None:
@@ -70,6 +69,30 @@ def _check_text(name: str, description: str) -> None:
         raise InvalidSetting(f"the description of {name} must be text, not {quoted(description)}")
 
 
+def check_strict(strict: object) -> None:
+    """Refuse what is neither strict nor not.
+
+    Raises:
+        InvalidSetting: not True or False.
+    """
+    if not isinstance(strict, bool):
+        raise InvalidSetting(f"strict must be True or False, not {quoted(strict)}")
+
+
+def _check_free(key: str, keys: ArgumentKeys) -> None:
+    for argument, name in asdict(keys).items():
+        if key == name:
+            raise InvalidSetting(
+                f"the property {key} is one of the period's: rename yours, or "
+                f"DateRangeParameters(keys={{{quoted(argument)}: ...}})"
+            )
+    if keys.claim(key):
+        raise InvalidSetting(
+            f"rename the property {key}: where a model sends it, resolve would take it for one of "
+            f"the period's ({', '.join(keys.all)}) in another spelling, or for a call inside a call"
+        )
+
+
 def _own(
     properties: Properties | None, required: Iterable[str]
 ) -> tuple[dict[str, Schema], list[str]]:
@@ -77,8 +100,39 @@ def _own(
     if not isinstance(given, Mapping) or not all(isinstance(v, Mapping) for v in given.values()):
         message = "properties must be a mapping from name to JSON Schema, not "
         raise InvalidSetting(message + quoted(properties))
-    wanted = [required] if isinstance(required, str) else list(required)
-    unknown = next((key for key in wanted if key not in given), None)
-    if unknown is not None:
-        raise InvalidSetting(f"required names {quoted(unknown)}, which is not among properties")
-    return {key: deepcopy(dict(schema)) for key, schema in given.items()}, wanted
+    own = {checked_key(key, "a property's name"): _copy(key, given[key]) for key in given}
+    for _ in schemas(own):
+        pass  # each is checked
+    return own, _required(required, own)
+
+
+def _copy(key: str, schema: Mapping[str, Any]) -> Schema:
+    """The same as plain JSON, which is nobody else's."""
+    try:
+        copied: Schema = json.loads(json.dumps(schema, default=_as_dict, allow_nan=False))
+    except (TypeError, ValueError, RecursionError) as error:
+        message = (
+            "made of objects, arrays, text, finite numbers, true, false and null, none of them"
+        )
+        raise InvalidSetting(
+            f"the schema of {key} must be JSON, {message} inside itself"
+        ) from error
+    return copied
+
+
+def _as_dict(value: object) -> dict[str, Any]:
+    if isinstance(value, Mapping):
+        return dict(value)
+    raise TypeError(quoted(value))
+
+
+def _required(required: Iterable[str], own: Mapping[str, Schema]) -> list[str]:
+    if not isinstance(required, Iterable):
+        raise InvalidSetting(f"required must be names of properties, not {quoted(required)}")
+    names = [required] if isinstance(required, str) else list(required)
+    for name in names:
+        if not isinstance(name, str) or name not in own:
+            raise InvalidSetting(f"required names {quoted(name)}, which is not among properties")
+        if names.count(name) > 1:
+            raise InvalidSetting(f"required names {name} twice: once is enough")
+    return names

@@ -41,7 +41,12 @@ class Asked(NamedTuple):
 
     def _declared(self) -> tuple[NamedRange, ...]:
         readings = self.named.other_readings
-        found = readings(self.today, self.calendar) if callable(readings) else readings
+        try:
+            found = readings(self.today, self.calendar) if callable(readings) else readings
+        except Exception as error:
+            where = f"the function of the other readings of {self.named.name}"
+            error.add_note(f"in {where}, asked on {self.today}")
+            raise
         if are_ranges(found):
             return found
         message = f"the function of the other readings of {self.named.name} must give a tuple of "

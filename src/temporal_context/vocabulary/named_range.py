@@ -10,7 +10,7 @@ from temporal_context.clock import plain
 from temporal_context.errors import InvalidVocabulary
 from temporal_context.periods import Days
 from temporal_context.quoting import quoted
-from temporal_context.reference import Calendar, check_year
+from temporal_context.reference import Calendar, check_asked, check_year
 
 LONGEST_NAME = 40
 
@@ -73,9 +73,11 @@ class NamedRange:
         2026-07-25 2026-07-26
 
         Raises:
+            InvalidSetting: `today` is not a date, or `calendar` not a Calendar.
             InvalidVocabulary: the function gave something else than two dates in order.
             DateOutOfRange: a day in year 1 or 9999.
         """
+        check_asked(today, calendar)
         try:
             found = self.days(today, calendar)
         except Exception as error:

@@ -9,7 +9,7 @@ from temporal_context.clock import plain
 from temporal_context.errors import InvalidVocabulary
 from temporal_context.periods import Days
 from temporal_context.quoting import quoted
-from temporal_context.reference import Calendar
+from temporal_context.reference import Calendar, check_asked
 from temporal_context.vocabulary.named_range import NamedRange
 
 _LISTED = 12
@@ -103,9 +103,9 @@ class Vocabulary:
         yesterday 2026-07-31 2026-07-31
 
         Raises:
-            InvalidVocabulary: a function gave something else than two dates in order.
-            DateOutOfRange: a day in year 1 or 9999.
+            InvalidSetting, InvalidVocabulary, DateOutOfRange: as `NamedRange.on`.
         """
+        check_asked(today, calendar)
         return _days(self, plain(today), calendar)
 
     def _known(self, names: tuple[str, ...]) -> tuple[str, ...]:
