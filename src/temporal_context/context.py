@@ -88,6 +88,7 @@ class TemporalContext(ContextView):
         In a long conversation put the block once, at the start, and this where it is not None: the
         history before it stays in the prompt cache. `previous` is the context of the block that the
         model has, or its `to_dict()`; `options` are those of `prompt_block`, as they were then.
+        A clock that has gone backwards is believed, and told as any other change.
 
         >>> from datetime import UTC, datetime
         >>> user = "America/Denver", "en-US"

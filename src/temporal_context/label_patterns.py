@@ -9,6 +9,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from temporal_context.errors import InvalidSetting
+from temporal_context.locale_data import load
 
 if TYPE_CHECKING:
     from babel import Locale
@@ -27,6 +28,7 @@ def parsed_locale(locale_id: str) -> "Locale":
 
     Raises:
         InvalidSetting: Babel does not load, because it looks up the machine's own zone as it does.
+        ImportError: Babel is broken.
     """
     from babel import Locale
 
@@ -37,6 +39,7 @@ def parsed_locale(locale_id: str) -> "Locale":
             "Babel, which has the words of labels, cannot read this machine's time zone "
             f"({type(error).__name__}): unset TZ, or set it to an IANA name"
         ) from error
+    load(locale_id)
     return Locale.parse(locale_id)
 
 

@@ -1,7 +1,6 @@
 """Text -> canonical locale tag, the territory whose week it uses, and Babel's identifier.
 
-Aliases, likely subtags and territories are CLDR's, read through Babel. Babel is imported where it
-is needed, so that importing this library stays cheap.
+Aliases, likely subtags and territories are CLDR's, read through Babel.
 """
 
 from collections.abc import Iterator
@@ -10,6 +9,13 @@ from functools import lru_cache
 
 from temporal_context.errors import UnknownLocale
 from temporal_context.language_tag import EXAMPLE, ISO_WEEKDAYS, LanguageTag, language_tag
+from temporal_context.locale_data import (
+    cldr,
+    has_file,
+    locale_ids,
+    refuse_lost,
+    script_codes,
+)
 from temporal_context.quoting import quoted
 
 
@@ -61,18 +67,27 @@ def _located(text: str) -> LocaleTag:
 
 def _without_aliases(tag: LanguageTag, text: str) -> tuple[str, str, str]:
     """UTS 35: the replacement of a language may bring a script or a territory of its own."""
-    replacement = _cldr("language_aliases").get(tag.language, tag.language).split("_")
+    replacement = cldr("language_aliases").get(tag.language, tag.language).split("_")
     script = next((part for part in replacement[1:] if len(part) == len("Latn")), "")
     territory = next((part for part in replacement[1:] if len(part) == len("US")), "")
     language = replacement[0]
     known = _known_territory(tag.territory or territory, language, text)
-    return language, tag.script or script, known
+    return language, _known_script(tag.script, text) or script, known
+
+
+def _known_script(code: str, text: str) -> str:
+    """Four letters can spell a word: only what CLDR knows is printed."""
+    if code and code not in script_codes():
+        raise UnknownLocale(
+            f"unknown locale {quoted(text)}: CLDR knows no script {quoted(code)}. {EXAMPLE}"
+        )
+    return code
 
 
 def _known_territory(code: str, language: str, text: str) -> str:
     """Of the successors of a former territory the language's own, else the first (UTS 35)."""
-    successors = _cldr("territory_aliases").get(code, [code])
-    own = _cldr("likely_subtags").get(language, "").rpartition("_")[2]
+    successors = cldr("territory_aliases").get(code, [code])
+    own = cldr("likely_subtags").get(language, "").rpartition("_")[2]
     territory: str = own if own in successors else successors[0]
     if territory and territory not in _territories():
         raise UnknownLocale(
@@ -83,7 +98,7 @@ def _known_territory(code: str, language: str, text: str) -> str:
 
 def _likely(language: str, script: str, territory: str, text: str) -> tuple[str, str]:
     """Script and territory; what the tag does not say is CLDR's likely one."""
-    likely = _cldr("likely_subtags")
+    likely = cldr("likely_subtags")
     for key in _by_detail(language, script, territory):
         if key in likely:
             _, likely_script, likely_territory = likely[key].split("_")
@@ -109,12 +124,12 @@ def _canonical(language: str, script: str, territory: str, first_day: int | None
 
 
 def _babel_id(language: str, script: str, territory: str) -> str:
-    from babel.localedata import exists
-
-    for candidate in _by_detail(language, script, territory):
-        if exists(candidate) and _script_of(candidate) == script:
-            return candidate
-    return "en"
+    candidates = list(_by_detail(language, script, territory))
+    fitting = (name for name in candidates if has_file(name) and _script_of(name) == script)
+    found = next(fitting, "en")
+    if not (found.startswith(language) and found.endswith(territory)):  # not what one expects
+        refuse_lost(f"/{name}" for name in candidates if not has_file(name))
+    return found
 
 
 def _script_of(babel_id: str) -> str:
@@ -123,18 +138,9 @@ def _script_of(babel_id: str) -> str:
     return script or _likely(language, "", rest[-1] if rest else "", babel_id)[0]
 
 
-def _cldr(name: str) -> dict[str, str]:
-    from babel.core import get_global
-
-    table: dict[str, str] = get_global(name)  # type: ignore[arg-type, assignment]
-    return table
-
-
 @lru_cache(maxsize=1)
 def _territories() -> frozenset[str]:
     """Countries, and the regions that some locale has (001, 150, 419); not ZZ, the unknown one."""
-    from babel.localedata import locale_identifiers
-
-    regions = {name.rpartition("_")[2] for name in locale_identifiers()}
+    regions = {name.rpartition("_")[2] for name in locale_ids()}
     numbers = {region for region in regions if region.isdigit()}
-    return frozenset(_cldr("territory_languages").keys() | numbers) - {"ZZ"}
+    return frozenset(cldr("territory_languages").keys() | numbers) - {"ZZ"}

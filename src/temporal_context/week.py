@@ -2,13 +2,14 @@
 
 import io
 import pickle
-import pkgutil
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
 from typing import Self
 
 from temporal_context.errors import InvalidSetting
+from temporal_context.installed import whole
+from temporal_context.locale_data import file_of, locale_ids, refuse_lost
 from temporal_context.quoting import quoted
 
 WEEK_DAYS = 7
@@ -84,16 +85,18 @@ def _week_data(territory: str) -> dict[str, int]:
 
     Babel's own loader would mix in the week of a parent locale (Portugal's for Angola), and its
     switch against that, merge_inherited=False, breaks its cache for everybody.
-    """
-    from babel.localedata import locale_identifiers
 
-    locale_id = next(
-        (name for name in locale_identifiers() if name.endswith(f"_{territory}")), None
-    )
+    Raises:
+        ImportError: Babel is not installed, or broken.
+    """
+    ending = f"_{territory}"
+    locale_id = next((name for name in locale_ids() if name.endswith(ending)), None)
     if locale_id is None:
+        refuse_lost([ending])
         return {}
-    content = pkgutil.get_data("babel", f"locale-data/{locale_id}.dat") or b""
-    found: dict[str, int] = _WeekReader(io.BytesIO(content)).load().get("week_data", {})
+    content = file_of(locale_id)
+    with whole("babel", f"the week in {locale_id}.dat"):
+        found: dict[str, int] = _WeekReader(io.BytesIO(content)).load().get("week_data", {})
     return found
 
 

@@ -1,7 +1,6 @@
 """IANA name -> zone, by the rules of the `tzdata` package; days and hours on its wall clock."""
 
 import io
-import pkgutil
 from datetime import UTC, date, datetime, timedelta
 from datetime import timezone as fixed_offset
 from typing import Self, cast
@@ -9,7 +8,9 @@ from zoneinfo import ZoneInfo
 
 from temporal_context.clock import genuine
 from temporal_context.errors import InvalidNow, UnknownTimeZone
+from temporal_context.installed import whole
 from temporal_context.quoting import quoted
+from temporal_context.zone_file import zone_file
 from temporal_context.zone_name import zone_key
 
 # A fixed offset is not a zone but for UTC; the type lets `datetime.UTC` through.
@@ -35,6 +36,7 @@ class Zone(ZoneInfo):
 
         Raises:
             UnknownTimeZone: not a key of `tzdata`.
+            ImportError: `tzdata` is not installed, or broken.
         """
         key = zone_key(key)
         # setdefault is atomic: threads that race get the same object.
@@ -42,8 +44,9 @@ class Zone(ZoneInfo):
 
     @classmethod
     def _read(cls, key: str) -> Self:
-        rules = pkgutil.get_data("tzdata", f"zoneinfo/{key}") or b""
-        return cls.from_file(io.BytesIO(rules), key)
+        rules = zone_file(key)
+        with whole("tzdata", f"zoneinfo/{key}"):
+            return cls.from_file(io.BytesIO(rules), key)
 
     @classmethod
     def no_cache(cls, key: str) -> Self:

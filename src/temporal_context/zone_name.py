@@ -1,9 +1,10 @@
 """Text -> the IANA key that `tzdata` knows, or an error with the right name where it is certain."""
 
-import pkgutil
 from functools import lru_cache
 
 from temporal_context.errors import UnknownTimeZone
+from temporal_context.installed import broken, data_file
+from temporal_context.locale_data import cldr
 from temporal_context.quoting import quoted
 
 # Names in the list that people do not mean: no place, or offsets without daylight saving.
@@ -57,7 +58,9 @@ it is a Windows name. Use America/New_York
 @lru_cache(maxsize=1)
 def known_keys() -> tuple[str, ...]:
     """Every key of the `tzdata` package that may be used, in its order."""
-    listed = pkgutil.get_data("tzdata", "zones") or b""
+    listed = data_file("tzdata", "zones")
+    if not listed.endswith(b"\n") or b"UTC" not in listed.split() or not listed.isascii():
+        raise broken("tzdata", "zones", "it is no list of time zones, or only a part of one")
     return tuple(key for key in listed.decode("ascii").split() if key not in NOT_MEANT)
 
 
@@ -88,10 +91,8 @@ def _advice(text: str) -> str:
 
 
 def _windows_zone(name: str) -> str | None:
-    from babel.core import get_global
-
     folded = name.casefold()
-    pairs = get_global("windows_zone_mapping").items()
+    pairs = cldr("windows_zone_mapping").items()
     return next((zone for windows, zone in pairs if windows.casefold() == folded), None)
 
 
@@ -115,6 +116,6 @@ def _place(name: str) -> str | None:
 @lru_cache(maxsize=1)
 def _places() -> frozenset[str]:
     """The keys of an area and a place; three parts name one of several places of that name."""
-    table = pkgutil.get_data("tzdata", "zoneinfo/zone.tab") or b""
-    rows = (row.split("\t") for row in table.decode("utf-8").splitlines() if row[:1] != "#")
-    return frozenset(row[2] for row in rows if row[2].count("/") == 1)
+    table = data_file("tzdata", "zoneinfo/zone.tab").decode("utf-8", "replace")
+    rows = (row.split("\t") for row in table.splitlines() if row[:1] != "#")
+    return frozenset(row[2] for row in rows if len(row) > 2 and row[2].count("/") == 1)  # noqa: PLR2004

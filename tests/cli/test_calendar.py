@@ -185,6 +185,7 @@ def test_in_a_terminal_it_has_colour_or_what_the_terminal_has(
     assert in_denver("calendar", "--names", "last_weekend", "--plain").stdout == LAST_WEEKEND
 
 
+@pytest.mark.requirement("cli.no-color")
 @pytest.mark.parametrize(("variable", "value"), [("NO_COLOR", "1"), ("TERM", "dumb")])
 def test_a_terminal_without_colour_gets_no_escape_at_all(
     in_denver: Run, monkeypatch: pytest.MonkeyPatch, variable: str, value: str

@@ -34,6 +34,7 @@ def test_client_that_goes_ends_the_server() -> None:
     assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
 
 
+@pytest.mark.requirement("mcp.stdout")
 def test_standard_output_has_the_protocol_alone() -> None:
     process = [sys.executable, "-m", "temporal_context", *ARGV]
     sent = json.dumps(HELLO) + "\n"
@@ -44,6 +45,40 @@ def test_standard_output_has_the_protocol_alone() -> None:
     answer = json.loads(line)["result"]
     assert answer["serverInfo"]["name"] == "temporal-context"
     assert "resolved_range" in answer["instructions"]
+
+
+CALL = {
+    "jsonrpc": "2.0",
+    "id": 2,
+    "method": "tools/call",
+    "params": {"name": "list_date_ranges", "arguments": {}},
+}
+SENT = {
+    "two calls": f"{json.dumps(CALL)}\n{json.dumps(CALL | {'id': 3})}\n",
+    "half a call": json.dumps(CALL)[:40],
+}
+
+
+@pytest.mark.parametrize(
+    ("sent", "client"),
+    [("two calls", "still reads"), ("two calls", "is gone"), ("half a call", "is gone")],
+)
+def test_client_that_hangs_up_in_the_middle_ends_the_server_quietly(sent: str, client: str) -> None:
+    """It closes the server's input; where it is gone nobody reads the answers, either."""
+    process = [sys.executable, "-m", "temporal_context", *ARGV]
+    with subprocess.Popen(process, stdin=-1, stdout=-1, stderr=-1, text=True) as serving:
+        assert serving.stdin
+        assert serving.stdout
+        assert serving.stderr
+        serving.stdin.write(json.dumps(HELLO) + "\n")
+        serving.stdin.flush()
+        assert "serverInfo" in serving.stdout.readline()
+        if client == "is gone":
+            serving.stdout.close()
+        serving.stdin.write(SENT[sent])
+        serving.stdin.close()
+        assert serving.stderr.read() == ""
+        assert serving.wait(60) == 0
 
 
 def test_without_the_sdk_it_says_what_to_install(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:

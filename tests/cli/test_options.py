@@ -55,6 +55,7 @@ WRONG = {
 }
 
 
+@pytest.mark.requirement("cli.misuse")
 @pytest.mark.parametrize("command", COMMANDS)
 @pytest.mark.parametrize(("option", "value"), WRONG)
 def test_a_wrong_value_is_misuse_in_the_librarys_words(
@@ -69,6 +70,70 @@ def test_a_wrong_value_is_misuse_in_the_librarys_words(
     )
 
 
+LONG = "x" * 5_000
+CUT = f'"{"x" * 75}..."'
+RED = "\x1b[31mX"
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+@pytest.mark.parametrize(
+    ("words_given", "shown"),
+    [
+        ([RED], r'unrecognized arguments: "\u001b[31mX"'),
+        ([f"--{RED}"], r'unrecognized arguments: "--\u001b[31mX"'),
+        ([f"-{LONG}"], f'unrecognized arguments: "-{"x" * 74}..."'),
+        (["--a", "--b", "--c", "--d", "--e"], 'arguments: "--a", "--b", "--c", "--d", ...'),
+        (["--a", "--b", "--c", "--d"], 'arguments: "--a", "--b", "--c", "--d"'),
+    ],
+    ids=["red", "red option", "long", "many", "some"],
+)
+def test_what_no_command_knows_is_quoted_and_cut(
+    run: Run, command: str, words_given: list[str], shown: str
+) -> None:
+    call = ["{}"] if command == "resolve" else []
+    done = run(command, *call, *words(OPTIONS), *words_given)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr.endswith(f"{shown}\n")
+
+
+@pytest.mark.parametrize(
+    ("option", "value", "message"),
+    [
+        ("--grain", LONG, f"grain must be one of day, hour, minute, not {CUT}"),
+        ("--grain", RED, r'grain must be one of day, hour, minute, not "\u001b[31mX"'),
+        ("--days-ahead", LONG, f"days_ahead must be a number of days from 0 to 31, not {CUT}"),
+        ("--days-ahead", RED, r'days_ahead must be a number of days from 0 to 31, not "\u001b'),
+        ("--days-ahead", "1_0", 'days_ahead must be a number of days from 0 to 31, not "1_0"'),
+        ("--days-ahead", " 1", 'days_ahead must be a number of days from 0 to 31, not " 1"'),
+        ("--days-ahead", "\N{ARABIC-INDIC DIGIT THREE}", r'from 0 to 31, not "\u0663"'),
+        ("--days-ahead", "-1", 'days_ahead must be a number of days from 0 to 31, not "-1"'),
+        ("--days-ahead", "32", "days_ahead must be a number of days from 0 to 31, not 32"),
+        ("--days-ahead", "9" * 5_000, f'from 0 to 31, not "{"9" * 75}..."'),
+    ],
+    ids=lambda value: ascii(value)[:30],
+)
+def test_a_wrong_value_of_the_block_is_misuse_in_few_words(
+    run: Run, option: str, value: str, message: str
+) -> None:
+    done = run("prompt", *words(OPTIONS), option, value)
+    assert (done.returncode, done.stdout) == (2, "")
+    *_, last = done.stderr.splitlines()
+    assert last.startswith(f"temporal-context prompt: error: argument {option}: ")
+    assert message in last
+
+
+@pytest.mark.parametrize(
+    "argv", [[LONG], [f"{RED}{LONG}"], ["prompt", f"--json={LONG}"], ["schema", f"--json={RED}"]]
+)
+def test_what_argparse_refuses_by_itself_is_cut_and_printable(run: Run, argv: list[str]) -> None:
+    done = run(*argv)
+    assert (done.returncode, done.stdout) == (2, "")
+    *_, last = done.stderr.splitlines()
+    assert last.startswith("temporal-context")
+    assert last.isprintable()
+    assert len(last.partition("error: ")[2]) <= 1_000
+
+
 @pytest.mark.parametrize("command", WITH_CONTEXT)
 def test_a_now_without_bounds_is_misuse(run: Run, command: str) -> None:
     done = run(command, *words(OPTIONS | {"--now": "9999-12-31T12:00:00Z"}))
@@ -77,6 +142,7 @@ def test_a_now_without_bounds_is_misuse(run: Run, command: str) -> None:
     assert text in done.stderr
 
 
+@pytest.mark.requirement("context.no-default")
 @pytest.mark.parametrize("command", WITH_CONTEXT)
 @pytest.mark.parametrize("option", ["--timezone", "--locale"])
 def test_zone_and_locale_have_no_default(run: Run, command: str, option: str) -> None:
@@ -85,6 +151,7 @@ def test_zone_and_locale_have_no_default(run: Run, command: str, option: str) ->
     assert f"the following arguments are required: {option}\n" in done.stderr
 
 
+@pytest.mark.requirement("cli.misuse")
 @pytest.mark.parametrize(
     "argv",
     [

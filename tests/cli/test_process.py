@@ -78,6 +78,7 @@ def test_statuses_leave_the_process() -> None:
     assert process("--help").returncode == 0
 
 
+@pytest.mark.requirement("cli.encodings")
 @pytest.mark.parametrize("environment", ENVIRONMENTS, ids=str)
 def test_labels_print_under_every_encoding(environment: Mapping[str, str]) -> None:
     done = process(*WEEKEND, environment=environment)
@@ -110,6 +111,7 @@ def test_rich_is_not_loaded_where_no_terminal_shows_it(command: str) -> None:
     assert not [name for name in loaded if name.split(b".")[0] == b"rich"]
 
 
+@pytest.mark.requirement("cli.encodings")
 def test_json_has_the_same_bytes_under_every_encoding() -> None:
     environments = [{}, ASCII, {"PYTHONIOENCODING": "cp1252"}]
     printed = {process(*WEEKEND, "--json", environment=each).stdout for each in environments}
@@ -205,12 +207,50 @@ def test_a_broken_pipe_for_errors_keeps_the_status(
     assert (done.returncode, done.stdout) == (status, b"")
 
 
-def test_head_takes_what_it_wants() -> None:
+@pytest.mark.parametrize(
+    ("argv", "first"),
+    [
+        (["ranges", *DENVER], b"name "),
+        (["names", *DENVER], b"name "),
+        (["calendar", *DENVER], b""),
+        (["schema"], b"{"),
+        (["resolve", '{"relative_range": "today"}', *DENVER], b"range "),
+    ],
+    ids=lambda each: each[0] if isinstance(each, list) else "",
+)
+def test_head_takes_what_it_wants(argv: list[str], first: bytes) -> None:
     with subprocess.Popen(
-        [sys.executable, "-m", "temporal_context", "ranges", *DENVER], stdout=PIPE, stderr=PIPE
+        [sys.executable, "-m", "temporal_context", *argv], stdout=PIPE, stderr=PIPE
     ) as command:
         done = subprocess.run(["head", "-1"], stdin=command.stdout, capture_output=True, check=True)
         _, errors = command.communicate()
-    assert done.stdout.startswith(b"name ")
+    assert done.stdout.startswith(first)
+    assert len(done.stdout.splitlines()) == 1
     assert errors == b""
     assert command.returncode in {0, 141}  # whether it was done before head
+
+
+@pytest.mark.parametrize(
+    "argv", [["names", *DENVER], [*FAULTY, "--json"], ["--help"]], ids=" ".join
+)
+def test_a_full_disk_is_told(argv: list[str]) -> None:
+    with Path("/dev/full").open("wb") as full:
+        done = process(*argv, stdout=full.fileno())
+    told = b"temporal-context: error: cannot write the output: No space left on device\n"
+    assert (done.returncode, done.stderr) == (1, told)
+
+
+@pytest.mark.parametrize(
+    ("argv", "status"),
+    [(["names", *DENVER], 0), (FAULTY, 1), (["prompt"], 2), (["mcp", *DENVER], 2)],
+)
+def test_an_output_that_is_closed_from_the_start_is_left_alone(
+    argv: list[str], status: int
+) -> None:
+    """`>&-`: an error is told where errors are told, and never in a file opened since."""
+    command = [sys.executable, "-m", "temporal_context", *argv]
+    shell = ["sh", "-c", 'exec "$@" >&-', "sh", *command]
+    done = subprocess.run(shell, stdin=DEVNULL, capture_output=True, check=False)
+    assert (done.returncode, done.stdout) == (status, b"")
+    assert (done.stderr == b"") == (status == 0)
+    assert b"Traceback" not in done.stderr

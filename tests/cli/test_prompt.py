@@ -32,6 +32,7 @@ name: pass start_date and end_date, counted from the current date above.
 - last_month: Wed 2026-07-01 to Fri 2026-07-31"""
 
 
+@pytest.mark.requirement("block.bytes")
 def test_the_block_and_one_line_break_are_printed(in_denver: Run) -> None:
     done = in_denver("prompt")
     assert (done.returncode, done.stdout, done.stderr) == (0, BLOCK + "\n", "")
@@ -47,6 +48,7 @@ def test_without_now_the_clock_is_read(run: Run) -> None:
         assert run("prompt", *IN_DENVER).stdout == BLOCK + "\n"
 
 
+@pytest.mark.requirement("clock.current")
 def test_with_now_the_clock_has_no_say(in_denver: Run) -> None:
     with time_machine.travel(datetime(1999, 12, 31, tzinfo=UTC), tick=False):
         assert in_denver("prompt").stdout == BLOCK + "\n"

@@ -33,6 +33,7 @@ def stdin(data: bytes) -> io.TextIOWrapper:
     return io.TextIOWrapper(io.BytesIO(data), encoding="ascii")
 
 
+@pytest.mark.requirement("cli.resolve")
 def test_a_name_gives_words_dates_and_instants(in_denver: Run) -> None:
     done = in_denver("resolve", '{"relative_range": "last_weekend"}')
     assert (done.returncode, done.stdout, done.stderr) == (0, WEEKEND, "")
@@ -85,6 +86,7 @@ def test_what_ranges_prints_is_what_resolves(in_denver: Run) -> None:
         assert json.loads(in_denver("resolve", sent, "--json").stdout) == printed[name]
 
 
+@pytest.mark.requirement("cli.resolve")
 def test_a_fault_exits_1_with_the_text_on_standard_error(in_denver: Run) -> None:
     done = in_denver("resolve", '{"relative_range": "past_7_days"}')
     assert (done.returncode, done.stdout, done.stderr) == (1, "", PAST_7_DAYS + "\n")

@@ -1,10 +1,12 @@
 """`temporal-context`: the block, the ranges, the names, the resolver and the schema, from a shell.
 
-Exit status: 0 done; 1 the tool call has faults, or the output cannot be written; 2 misuse; and, as
-a shell reports these two signals, 130 interrupted, 141 nobody reads the output any more.
+Exit status: 0 done; 1 the tool call has faults, the output cannot be written, or a package is
+missing or broken; 2 misuse; and, as a shell reports these two signals, 130 interrupted, 141 nobody
+reads the output any more.
 """
 
 from argparse import ArgumentError, ArgumentParser, RawDescriptionHelpFormatter
+from ast import literal_eval
 from collections.abc import Sequence
 from importlib.metadata import version
 from typing import Final, NoReturn
@@ -50,6 +52,9 @@ def main(argv: Sequence[str] | None = None) -> int:
         return _INTERRUPTED
     except BrokenPipeError:
         return _NO_READER
+    except ImportError as error:
+        output.complain(f"{_NAME}: error: {error}")
+        return _FAILED
     except output.UnwritableError as error:
         output.complain(f"{_NAME}: error: cannot write the output: {error}")
         return _FAILED
@@ -77,7 +82,20 @@ class _Parser(ArgumentParser):
     """Argparse writes out whole what it refuses by itself."""
 
     def error(self, message: str) -> NoReturn:
-        super().error(message if len(message) <= TEXT_LIMIT else f"{message[: TEXT_LIMIT - 3]}...")
+        text = _shortened(message)
+        super().error(text if len(text) <= TEXT_LIMIT else f"{text[: TEXT_LIMIT - 3]}...")
+
+
+def _shortened(message: str) -> str:
+    """What argparse shows by `repr`, of any length and in any script, quoted as all else is."""
+    argument, _, told = message.partition(": ")
+    choice, ignored = "invalid choice: ", "ignored explicit argument "
+    if told.startswith(choice):
+        shown, choose, choices = told.removeprefix(choice).rpartition(" (choose from ")
+        return f"{argument}: {choice}{quoted(literal_eval(shown))}{choose}{choices}"
+    if told.startswith(ignored):
+        return f"{argument}: {ignored}{quoted(literal_eval(told.removeprefix(ignored)))}"
+    return message
 
 
 def _parser() -> ArgumentParser:

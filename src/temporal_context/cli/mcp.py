@@ -7,6 +7,7 @@ from asyncio import run
 from datetime import datetime
 from typing import Final
 
+from temporal_context.cli.log import quoted_log
 from temporal_context.cli.options import Command, add_context_options
 from temporal_context.cli.vocabulary import vocabulary_of
 from temporal_context.clock import utc_now
@@ -43,12 +44,11 @@ def _run(options: Namespace) -> int:
         return utc_now() if options.now is None else options.now
 
     made = mcp.server(session, clock=clock)
-    if options.http is not None:
-        run(mcp.serve_http(made, options.http))
-    elif sys.stdin is None or sys.stdout is None:
+    if options.http is None and (sys.stdin is None or sys.stdout is None):
         raise ArgumentError(None, "standard input or output is closed, and no --http port is given")
-    else:
-        run(mcp.serve_stdio(made))
+    with quoted_log():
+        http = options.http
+        run(mcp.serve_stdio(made) if http is None else mcp.serve_http(made, http))
     return 0
 
 

@@ -110,15 +110,19 @@ def server(session: Session, *, clock: Callable[[], datetime] = utc_now) -> Serv
 
 
 async def serve_stdio(made: Server[Any]) -> None:
-    """Serve one client over standard input and output, until it goes."""
-    async with stdio_server() as (incoming, outgoing):
-        await made.run(incoming, outgoing, made.create_initialization_options())
+    """Serve one client over standard input and output, until it goes: be it in mid-call."""
+    try:
+        async with stdio_server() as (incoming, outgoing):
+            await made.run(incoming, outgoing, made.create_initialization_options())
+    except* BrokenPipeError:
+        pass  # it did not wait for its answer
 
 
 async def serve_http(made: Server[Any], port: int) -> None:
     """Serve over streamable HTTP, to this machine alone, until interrupted."""
     app = made.streamable_http_app(host=LOOPBACK)
-    await uvicorn.Server(uvicorn.Config(app, LOOPBACK, port, log_level="warning")).serve()
+    settings = uvicorn.Config(app, LOOPBACK, port, log_config=None, log_level="warning")
+    await uvicorn.Server(settings).serve()
 
 
 def _definition(tool: TimeTool) -> types.Tool:
