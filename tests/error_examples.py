@@ -101,7 +101,8 @@ EXAMPLES: Final = (
     Example("missing_argument", {"time": "09:30"}, CONVERT),
     Example("unknown_argument", {"timezone": "Asia/Tokyo", "locale": "ja-JP"}, CURRENT),
     Example("unknown_time_zone", {"timezone": "EST"}, CURRENT),
-    Example("not_a_time", _in_denver("9.30 am"), CONVERT),
+    Example("not_a_time", _in_denver("9:30 PM"), CONVERT),
+    Example("not_a_time", _in_denver("half past nine"), CONVERT),
     Example("not_a_time", _in_denver("09:30-05:00", date="2026-08-04"), CONVERT),
     Example("skipped_time", _in_denver("02:30", date="2026-03-08"), CONVERT),
     Example("repeated_time", _in_denver("01:30", date="2026-11-01"), CONVERT),
@@ -145,5 +146,10 @@ MISTAKES: Final = (
         "any other setting: week, fiscal year, grain, keys, limits, schema",
         "WeekRule(first_day=0, weekend=(6, 7))",
     ),
-    Mistake(DateOutOfRange, "years 1 and 9999: their bounds cannot be expressed", _LATE),
+    Mistake(
+        DateOutOfRange,
+        "a day of the years 1 and 9999, which are refused whole: the bounds of the first and the "
+        "last day cannot be expressed, and one rule for a year is easier to keep",
+        _LATE,
+    ),
 )

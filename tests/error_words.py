@@ -54,12 +54,16 @@ WORDS: Final[dict[FaultCode, Words]] = {
     ),
     "missing_argument": Words("An argument that the tool needs is absent", "All that are required"),
     "unknown_argument": Words(
-        "An argument that the tool does not take: it would be ignored", "The call without it"
+        "An argument that the tool does not take: it would be ignored",
+        "What it says under a name that the text lists, or the call without it",
     ),
-    "unknown_time_zone": Words("Not an IANA name", "The name in the text, where one is certain"),
+    "unknown_time_zone": Words(
+        "Not an IANA name",
+        "The name in the text, or of several the one that the user means; else any IANA name",
+    ),
     "not_a_time": Words(
         "Not `HH:MM` on a 24-hour clock, or an offset that the zone does not have then",
-        "The time as `HH:MM`",
+        "The time as `HH:MM`; the text has it where it can mean no other",
     ),
     "skipped_time": Words(
         "Clocks skip that time on that date",

@@ -9,6 +9,8 @@ from temporal_context.time_arguments import texts_in
 from temporal_context.time_conversion import converted, difference, in_words, shown
 from temporal_context.tool_schema import anthropic_tool
 
+__all__ = ["convert_time", "convert_time_result", "convert_time_tool"]
+
 _NAME: Final = "convert_time"
 _DESCRIPTION: Final = (
     "Converts a local time in one IANA time zone to the local time in another, today or on a date."

@@ -17,6 +17,8 @@ from temporal_context.time_words import moment_label
 from temporal_context.tool_schema import anthropic_tool
 from temporal_context.zone import TimeZoneName, zone_of
 
+__all__ = ["current_time", "current_time_result", "current_time_tool"]
+
 _NAME: Final = "get_current_time"
 _DESCRIPTION: Final = "Returns the current local time for an IANA time zone such as Asia/Tokyo."
 _PROPERTIES: Final = {

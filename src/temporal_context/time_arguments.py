@@ -1,6 +1,8 @@
 """The arguments of the time tools: what a model sent -> texts by name, or what is wrong."""
 
+import re
 from collections.abc import Collection, Mapping
+from typing import Final
 
 from temporal_context.argument_keys import shown_key
 from temporal_context.arguments.intake import arguments_in
@@ -8,6 +10,12 @@ from temporal_context.arguments.parsed import Problem
 from temporal_context.errors import InvalidArguments
 from temporal_context.fault import Fault, FaultCode
 from temporal_context.quoting import quoted
+
+_HALF_DAY: Final = 12
+_OF_TWELVE: Final = re.compile(
+    r"(0?[1-9]|1[0-2])(?:[:.]([0-5][0-9]))?\s?([AP])\.?M\.?", re.IGNORECASE
+)
+_OF_24: Final = re.compile(r"([01][0-9]|2[0-3])([0-5][0-9])|([01]?[0-9]|2[0-3]):([0-5][0-9]):00")
 
 
 def invalid(
@@ -65,3 +73,20 @@ def refuse_unknown(sent: Mapping[str, object], takes: Collection[str]) -> None:
         has = f"This tool takes {', '.join(takes)}." if takes else "This tool takes none."
         text = f"{quoted(unknown)} is not an argument of this tool. {has}"
         raise invalid("unknown_argument", shown_key(unknown), sent[unknown], text)
+
+
+def respelled(time: object) -> str | None:
+    """A time in another spelling as HH:MM, where it can mean no other.
+
+    >>> respelled("9:30 PM"), respelled("12 a.m."), respelled("0930"), respelled("09:30:00")
+    ('21:30', '00:00', '09:30', '09:30')
+    >>> respelled("9.30"), respelled("09:30:15"), respelled("13:30 PM")
+    (None, None, None)
+    """
+    if not isinstance(time, str):
+        return None
+    if found := _OF_TWELVE.fullmatch(time):
+        hour = int(found[1]) % _HALF_DAY + (_HALF_DAY if found[3] in "Pp" else 0)
+        return f"{hour:02}:{found[2] or '00'}"
+    found = _OF_24.fullmatch(time)
+    return f"{int(found[1] or found[3]):02}:{found[2] or found[4]}" if found else None

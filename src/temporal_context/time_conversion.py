@@ -1,6 +1,8 @@
 """A local time in one zone -> the same instant in another, or why there is none or two."""
 
 import re
+from collections.abc import Callable
+from contextlib import suppress
 from datetime import date as calendar_date
 from datetime import datetime, timedelta
 from typing import Final, cast
@@ -9,10 +11,11 @@ from temporal_context.arguments.dates import read_date
 from temporal_context.clock import utc_now
 from temporal_context.clock_change import Repeated, Skipped, moment_of
 from temporal_context.current_time import known_zone
+from temporal_context.errors import InvalidArguments
 from temporal_context.labels import WORDED_HERE
 from temporal_context.quoting import quoted
 from temporal_context.reference import FIRST_YEAR, LAST_YEAR, check_year, seen_in
-from temporal_context.time_arguments import invalid
+from temporal_context.time_arguments import invalid, respelled
 from temporal_context.time_words import moment_label
 from temporal_context.zone import Zone, local_time, utc_instant, zone_of
 
@@ -33,8 +36,7 @@ def converted(
     target = zone_of(known_zone("target_timezone", target_timezone))
     match = _TIME.fullmatch(time) if isinstance(time, str) else None
     if not match:
-        text = f'time must be HH:MM on a 24-hour clock, like "09:30", not {quoted(time)}.'
-        raise invalid("not_a_time", "time", time, text)
+        raise _unread(time, lambda meant: converted(meant, source.key, target.key, date, now))
     day = _day(date, seen_in(source, utc_now() if now is None else now)[1].date())
     wall = datetime(day.year, day.month, day.day, int(match[1]), int(match[2]))  # noqa: DTZ001 - on a wall
     moment = _moment(wall, source, match[3], time)
@@ -42,7 +44,7 @@ def converted(
 
 
 def shown(local: datetime) -> dict[str, str]:
-    """A moment as data: RFC 3339 with offset."""
+    """A moment as data: RFC 3339 with offset; of some zones it has seconds before 1972."""
     return {"timezone": _key(local), "local_time": local.isoformat(timespec="seconds")}
 
 
@@ -63,6 +65,16 @@ def in_words(source: datetime, target: datetime, locale_id: str) -> str:
 
 def _key(local: datetime) -> str:
     return cast("Zone", local.tzinfo).key
+
+
+def _unread(time: object, tried: Callable[[str], object]) -> Exception:
+    """Offer what it says in another spelling, if that is accepted."""
+    text = f'time must be HH:MM on a 24-hour clock, like "09:30", not {quoted(time)}.'
+    if meant := respelled(time):
+        with suppress(InvalidArguments):
+            tried(meant)
+            return invalid("not_a_time", "time", time, f'{text} Send "{meant}".', {"time": meant})
+    return invalid("not_a_time", "time", time, text)
 
 
 def _day(text: str | None, today: calendar_date) -> calendar_date:

@@ -8,10 +8,10 @@ from typing import Any
 
 from temporal_context.arguments.intake import arguments_in
 from temporal_context.context import TemporalContext
-from temporal_context.errors import InvalidArguments
+from temporal_context.errors import InvalidArguments, InvalidSetting
 from temporal_context.fault import Fault
 from temporal_context.parameters import DateRangeParameters
-from temporal_context.time_arguments import invalid, refuse_unknown
+from temporal_context.tool_handler import taken_by
 
 Handler = Callable[..., Any]
 
@@ -38,9 +38,9 @@ def answer(
     """Run a handler with the period that the model asked for.
 
     `handler(span, **own)` gets the `DateRange` (None: all dates) and the tool's own arguments, and
-    gives what JSON can hold; it is returned under `results`, beside `resolved_range`. Zone, locale
-    and today come from `context`, which the application made, never from the arguments. What the
-    handler raises is the application's: it does not reach the model.
+    gives what JSON can hold (dates and times as ISO text); it is returned under `results`, beside
+    `resolved_range`. Zone, locale and today come from `context`, which the application made, never
+    from the arguments. What the handler raises is the application's: it does not reach the model.
 
     >>> from datetime import UTC, datetime
     >>> from temporal_context import DateRangeParameters, TemporalContext
@@ -54,7 +54,8 @@ def answer(
     True
 
     Raises:
-        InvalidVocabulary, InvalidSetting: as `DateRangeParameters.resolve`.
+        InvalidVocabulary, InvalidSetting: as `DateRangeParameters.resolve`; and the handler does
+            not take the period first, or gives what JSON cannot hold.
     """
     prepared = prepare(handler, arguments, dates, context)
     return prepared if isinstance(prepared, ToolAnswer) else prepared.answer(prepared.run())
@@ -72,10 +73,12 @@ async def answer_async(
     ...     return [query]
     >>> context = TemporalContext.current("UTC", "en-US")
     >>> asyncio.run(answer_async(search, {}, DateRangeParameters(), context)).text
-    'query is missing. This tool takes query.'
+    'query is missing. This tool takes query, relative_range, start_date, end_date, \
+dates_confirmed.'
 
     Raises:
-        InvalidVocabulary, InvalidSetting: as `DateRangeParameters.resolve`.
+        InvalidVocabulary, InvalidSetting: as `DateRangeParameters.resolve`; and the handler does
+            not take the period first, or gives what JSON cannot hold.
     """
     prepared = prepare(handler, arguments, dates, context)
     if isinstance(prepared, ToolAnswer):
@@ -92,38 +95,39 @@ class Prepared:
     echo: dict[str, Any]
 
     def answer(self, results: object) -> ToolAnswer:
-        """The results with their period, as JSON."""
+        """The results with their period, as JSON.
+
+        Raises:
+            InvalidSetting: JSON cannot hold the results.
+        """
         found = {"resolved_range": self.echo, "results": results}
-        return ToolAnswer(json.dumps(found, ensure_ascii=False))
+        try:
+            return ToolAnswer(json.dumps(found, ensure_ascii=False))
+        except (TypeError, ValueError) as error:
+            text = f"the handler's results must be what JSON can hold: {error}"
+            raise InvalidSetting(f"{text}. Return dates and times as text, isoformat()") from error
 
 
 def prepare(
     handler: Handler, arguments: object, dates: DateRangeParameters, context: TemporalContext
 ) -> Prepared | ToolAnswer:
-    """The handler with its period and arguments, or the error for the model."""
+    """The handler with its period and arguments, or the error for the model.
+
+    Raises:
+        InvalidVocabulary, InvalidSetting: see `answer`.
+    """
+    taken = taken_by(handler, dates.properties())
     try:
         span = dates.resolve(arguments, context)
         own = _own(arguments, dates)
-        _check_names(handler, own)
+        taken.check(own)
     except InvalidArguments as error:
         return ToolAnswer(str(error), is_error=True, faults=error.faults)
     return Prepared(lambda: handler(span, **own), dates.echo(span))
 
 
 def _own(arguments: object, dates: DateRangeParameters) -> dict[str, object]:
-    """The tool's own arguments; null is absent, as strict modes send it."""
-    given, period = arguments_in(arguments), dates.properties()
+    """The tool's own arguments; null is absent, as strict modes send it, an empty text is not."""
+    given, period = arguments_in(arguments, keep_blank=True), dates.properties()
     found = given if isinstance(given, Mapping) else {}
     return {key: value for key, value in found.items() if key not in period and value is not None}
-
-
-def _check_names(handler: Handler, own: Mapping[str, object]) -> None:
-    """Refuse arguments that the handler does not take, and none for one that it needs."""
-    _, *parameters = inspect.signature(handler).parameters.values()
-    named = {p.name: p for p in parameters if p.kind in {p.POSITIONAL_OR_KEYWORD, p.KEYWORD_ONLY}}
-    if not any(p.kind is p.VAR_KEYWORD for p in parameters):
-        refuse_unknown(own, named)
-    missing = [name for name, p in named.items() if p.default is p.empty and name not in own]
-    if missing:
-        text = f"{missing[0]} is missing. This tool takes {', '.join(named)}."
-        raise invalid("missing_argument", missing[0], None, text)

@@ -308,7 +308,7 @@ def test_side_by_side_each_question_stands_once(answers: list[Answered]) -> None
         ({}, "query is missing"),
         ({"query": None}, "query is missing"),
         ({"query": 7}, "query must be text"),
-        ({"query": "  "}, "query is missing"),
+        ({"query": "  "}, "at least one word"),
         ({"query": "a\0b"}, "control characters"),
         ({"query": "\ud800"}, "half characters"),
         ({"query": "x" * 201}, "201 characters, 200 are allowed"),

@@ -14,7 +14,7 @@ from assistant.database import store_at
 from assistant.memory import Memory
 from assistant.sample import conversations
 from assistant.scripted_model import reply
-from assistant.service import FORGOTTEN, NOTICE, create_app
+from assistant.service import FORGOTTEN, NO_LOCALE, NO_ZONE, create_app
 from assistant.store import Conversation, Store
 from assistant.tool import NAMES, Search
 from fastapi.testclient import TestClient
@@ -68,14 +68,40 @@ def test_an_answer_has_its_period_beside_it(store: Store) -> None:
 
 
 @pytest.mark.usefixtures("tuesday")
-@pytest.mark.parametrize("headers", [{}, {"X-Timezone": "EST"}, DENVER | {"X-Locale": "x y"}])
+@pytest.mark.parametrize(
+    ("headers", "notice"),
+    [
+        ({}, f"{NO_ZONE} {NO_LOCALE}"),
+        ({"X-Timezone": "EST"}, f"{NO_ZONE} {NO_LOCALE}"),
+        (DENVER | {"X-Timezone": "EST"}, NO_ZONE),
+    ],
+)
 def test_a_zone_that_is_not_known_is_said_and_not_guessed(
-    store: Store, headers: dict[str, str]
+    store: Store, headers: dict[str, str], notice: str
 ) -> None:
     with service(store) as (browser, _):
         answer = browser.post("/chat", json=LAST_WEEKEND, headers=headers).json()
-    assert answer["notice"] == NOTICE
+    assert answer["notice"] == notice
     assert "Priya Nair" in answer["answer"]  # on Friday in Denver, on Saturday in UTC
+
+
+@pytest.mark.usefixtures("tuesday")
+def test_a_zone_that_is_known_is_kept_beside_a_locale_that_is_not(store: Store) -> None:
+    with service(store) as (browser, _):
+        headers = DENVER | {"X-Locale": "x y"}
+        answer = browser.post("/chat", json=LAST_WEEKEND, headers=headers).json()
+    assert answer["notice"] == NO_LOCALE
+    assert "Maren Solheim" in answer["answer"]  # on Sunday in Denver
+    assert "Priya Nair" not in answer["answer"]
+
+
+@pytest.mark.usefixtures("tuesday")
+def test_a_locale_that_is_known_is_kept_beside_a_zone_that_is_not(store: Store) -> None:
+    with service(store) as (browser, _):
+        headers = {"X-Timezone": "EST", "X-Locale": "de-DE"}
+        answer = browser.post("/chat", json=LAST_WEEKEND, headers=headers).json()
+    assert answer["notice"] == NO_ZONE
+    assert [each["label"] for each in answer["searched"]] == ["Samstag, 1. – Sonntag, 2. August"]
 
 
 @pytest.mark.usefixtures("tuesday")

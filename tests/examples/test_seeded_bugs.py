@@ -25,10 +25,12 @@ def zone_files_of_tzdata() -> Iterator[None]:
     zoneinfo.ZoneInfo.clear_cache()
 
 
+@pytest.mark.requirement("testing.finds")
 def test_application_without_a_bug_passes_at_every_moment() -> None:
     assert list(found(Desk)) == []
 
 
+@pytest.mark.requirement("testing.finds")
 @pytest.mark.parametrize("bug", BUGS, ids=lambda bug: bug.__name__)
 def test_bug_is_found_and_is_the_only_thing_that_differs(bug: type[Desk]) -> None:
     assert bug.__mro__[1] is Desk

@@ -13,13 +13,12 @@ from assistant.memory import Memory
 from assistant.store import Store
 from assistant.tool import NAMES
 from assistant.turn import Turn, turn_at
-from temporal_context import TemporalContext, TemporalContextError
+from temporal_context import TemporalContext, UnknownLocale, UnknownTimeZone
 
 log = logging.getLogger("assistant")
 
-NOTICE: Final = (
-    "Your time zone or locale is not known here: dates are counted in UTC, weeks from Sunday."
-)
+NO_ZONE: Final = "Your time zone is not known here: dates are those of UTC."
+NO_LOCALE: Final = "Your locale is not known here: dates are in English, weeks start on Sunday."
 FORGOTTEN: Final = "This conversation is not known here any more. Leave it out to begin a new one."
 
 
@@ -51,10 +50,18 @@ def user_of(
     x_timezone: Annotated[str, Header()] = "", x_locale: Annotated[str, Header()] = ""
 ) -> User:
     """FastAPI calls it once for a request, however many depend on it."""
+    return _known(x_timezone, x_locale)
+
+
+def _known(timezone: str, locale: str, *notices: str) -> User:
+    """What is known of the two is kept; for the other there is a notice."""
     try:
-        return User(TemporalContext.current(x_timezone, x_locale, vocabulary=NAMES), None)
-    except TemporalContextError:
-        return User(TemporalContext.current("UTC", "en", vocabulary=NAMES), NOTICE)
+        context = TemporalContext.current(timezone, locale, vocabulary=NAMES)
+    except UnknownTimeZone:
+        return _known("UTC", locale, *notices, NO_ZONE)
+    except UnknownLocale:
+        return _known(timezone, "en", *notices, NO_LOCALE)
+    return User(context, " ".join(notices) or None)
 
 
 def create_app(model: Model, store: Store) -> FastAPI:

@@ -1,6 +1,7 @@
 """The tool call as it came -> its arguments by name, whatever a vendor or a model sent."""
 
 import json
+from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
@@ -8,11 +9,12 @@ from temporal_context.arguments.parsed import Problem
 from temporal_context.quoting import quoted
 
 
-def arguments_in(call: object) -> dict[str, object] | Problem:
+def arguments_in(call: object, *, keep_blank: bool = False) -> dict[str, object] | Problem:
     """The arguments of a call by name; None and blank text are a call without arguments.
 
     They are copied once, text made plain, null and blank text made None: what comes after deals
     with no foreign class but as a value. Kinds are told by `type`, for mocks lie about `__class__`.
+    `keep_blank` is for arguments that may be an empty text.
 
     >>> arguments_in('{"relative_range": "today"}'), arguments_in(" ")
     ({'relative_range': 'today'}, {})
@@ -24,7 +26,8 @@ def arguments_in(call: object) -> dict[str, object] | Problem:
         if parsed is None or type(parsed) is Problem:
             return {} if parsed is None else parsed
         if issubclass(type(parsed), Mapping):
-            return {str.__str__(key): _present(parsed[key]) for key in parsed if _is_text(key)}
+            present = _plain if keep_blank else _present
+            return {str.__str__(key): present(parsed[key]) for key in parsed if _is_text(key)}
     except Exception:  # noqa: BLE001 - a foreign class may raise anything from any method
         return Problem("not_an_object", "", None, "unreadable")
     return Problem("not_an_object", "", parsed)
@@ -32,6 +35,10 @@ def arguments_in(call: object) -> dict[str, object] | Problem:
 
 def _is_text(value: object) -> bool:
     return issubclass(type(value), str)
+
+
+def _plain(value: Any) -> object:  # noqa: ANN401 - whatever was sent
+    return str.__str__(value) if _is_text(value) else value
 
 
 def _present(value: Any) -> object:  # noqa: ANN401 - whatever was sent
@@ -68,6 +75,5 @@ class _Object(dict[str, Any]):
 
     def __init__(self, pairs: list[tuple[str, Any]]) -> None:
         super().__init__(pairs)
-        keys = [key for key, _ in pairs]
-        repeats = keys if len(keys) > len(self) else ()
-        self.repeated = next((key for key in repeats if keys.count(key) > 1), None)
+        counts = Counter(key for key, _ in pairs) if len(pairs) > len(self) else {}
+        self.repeated = next((key for key in counts if counts[key] > 1), None)
