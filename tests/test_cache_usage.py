@@ -39,6 +39,7 @@ class Reply:
         self.usage = usage
 
 
+@pytest.mark.requirement("cache.usage")
 @pytest.mark.parametrize(
     "reply",
     [
@@ -57,6 +58,7 @@ def test_read_written_and_uncached_are_told_apart(reply: object) -> None:
     assert found.hit_ratio == 8000 / 9250
 
 
+@pytest.mark.requirement("cache.usage")
 def test_gemini_says_what_was_read() -> None:
     data = {"usageMetadata": {"promptTokenCount": 9250, "cachedContentTokenCount": 8000}}
     for reply in (data, GenerateContentResponse.model_validate(data)):

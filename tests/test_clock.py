@@ -45,18 +45,21 @@ def says_what_the_frozen_clock_says(now: str, zone: str, clock: str, name: str) 
     return same and f"T{clock} (" in first and third == f"Time zone: {zone} ({name})"
 
 
+@pytest.mark.requirement("clock.freezers")
 @pytest.mark.parametrize("case", PASSES)
 def test_current_is_right_under_freezegun(case: str) -> None:
     with freeze_time(PASSES[case][0]):
         assert says_what_the_frozen_clock_says(*PASSES[case])
 
 
+@pytest.mark.requirement("clock.freezers")
 @pytest.mark.parametrize("case", PASSES)
 def test_current_is_right_under_time_machine(case: str) -> None:
     with time_machine.travel(PASSES[case][0], tick=False):
         assert says_what_the_frozen_clock_says(*PASSES[case])
 
 
+@pytest.mark.requirement("clock.offset")
 @pytest.mark.parametrize("case", PASSES)
 def test_fake_now_is_the_instant_that_it_says(case: str) -> None:
     text, zone, clock, _ = PASSES[case]
@@ -76,6 +79,7 @@ def test_current_takes_the_settings_of_the_constructor() -> None:
     assert context.vocabulary.names == ("today",)
 
 
+@pytest.mark.requirement("clock.current")
 def test_current_reads_the_clock_each_time() -> None:
     contexts = []
     for now in ("2026-08-04T23:59:59Z", "2026-08-05T00:00:00Z"):
@@ -131,6 +135,7 @@ def fakes(but: Sequence[object] = ()) -> list[object]:
     return [each for each in alive if id(each) not in known]
 
 
+@pytest.mark.requirement("clock.doubles")
 def test_no_cache_keeps_a_fake_date_alive() -> None:
     before = fakes()  # freezegun's own
     with freeze_time("2026-08-04T15:14:00Z"):
@@ -148,6 +153,7 @@ def test_a_fake_date_in_a_cache_would_have_been_found() -> None:
     assert fakes(but=before) == []
 
 
+@pytest.mark.requirement("clock.doubles")
 def test_range_made_in_a_frozen_test_has_plain_dates_in_the_next_one() -> None:
     now = datetime(2026, 8, 4, 15, 14, tzinfo=UTC)
     with freeze_time("2026-08-04T15:14:00Z"):

@@ -64,6 +64,7 @@ def wrong_zone_files(tmp_path: Path) -> Iterator[None]:
     zoneinfo.ZoneInfo.clear_cache()
 
 
+@pytest.mark.requirement("zone.package")
 @pytest.mark.usefixtures("wrong_zone_files")
 def test_the_reference_server_reads_the_machines_zone_files_and_we_do_not() -> None:
     theirs = asking.called(asking.TUESDAY, "get_current_time", {"timezone": asking.ZONE})
@@ -132,6 +133,7 @@ def test_friday_is_the_weekend_in_cairo_and_sunday_asks_for_the_weekend_before()
     assert FACTS["previous_saturday"]["on_sunday"] == "2026-08-01"
 
 
+@pytest.mark.requirement("zone.current")
 def test_vancouver_no_longer_turns_its_clocks_back() -> None:
     ours = TemporalContext(datetime(2026, 12, 15, 18, tzinfo=UTC), "America/Vancouver", "en-CA")
     theirs = datetime.fromisoformat(FACTS["vancouver_in_winter"])

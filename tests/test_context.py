@@ -35,6 +35,7 @@ def made(
     return TemporalContext(now, timezone, locale)
 
 
+@pytest.mark.requirement("context.attributes")
 def test_context_says_what_now_is_for_the_user() -> None:
     context = made()
     assert context.now.isoformat() == "2026-08-04T09:14:27.123456-06:00"
@@ -49,6 +50,7 @@ def test_context_says_what_now_is_for_the_user() -> None:
     )
 
 
+@pytest.mark.requirement("context.attributes")
 def test_ranges_are_a_read_only_mapping_in_the_vocabularys_order() -> None:
     ranges = made().ranges
     assert isinstance(ranges, Mapping)
@@ -93,6 +95,7 @@ class Other(tzinfo):
         return self.offset
 
 
+@pytest.mark.requirement("context.now")
 @pytest.mark.parametrize(
     "now",
     [
@@ -129,6 +132,7 @@ NO_NOW: Final[dict[str, tuple[Any, str]]] = {
 }
 
 
+@pytest.mark.requirement("context.naive-refused")
 @pytest.mark.parametrize("kind", NO_NOW)
 def test_what_is_no_instant_is_refused(kind: str) -> None:
     now, text = NO_NOW[kind]
@@ -136,6 +140,7 @@ def test_what_is_no_instant_is_refused(kind: str) -> None:
         made(now)
 
 
+@pytest.mark.requirement("context.no-default")
 def test_zone_and_locale_have_no_default() -> None:
     for missing in ((NOW,), (NOW, "UTC")):
         with pytest.raises(TypeError):
@@ -144,6 +149,7 @@ def test_zone_and_locale_have_no_default() -> None:
         TemporalContext.current("UTC")  # type: ignore[call-arg]
 
 
+@pytest.mark.requirement("context.no-default")
 def test_settings_go_by_keyword() -> None:
     parameters = inspect.signature(TemporalContext).parameters.values()
     by_keyword = [each.name for each in parameters if each.kind is each.KEYWORD_ONLY]
@@ -167,6 +173,7 @@ def test_every_bad_argument_has_its_own_error() -> None:
         assert isinstance(refused.value, TemporalContextError)
 
 
+@pytest.mark.requirement("context.instant")
 def test_equality_goes_by_the_instant_and_not_by_the_local_clock() -> None:
     """Datetimes of one zone are equal in both passes of a repeated hour."""
     first, second = (made(now, "America/New_York") for now in (FIRST_PASS, SECOND_PASS))
@@ -177,6 +184,7 @@ def test_equality_goes_by_the_instant_and_not_by_the_local_clock() -> None:
     assert first.prompt_block() != second.prompt_block()
 
 
+@pytest.mark.requirement("context.instant")
 @pytest.mark.parametrize(
     "other",
     [
@@ -206,6 +214,7 @@ def test_what_was_made_of_a_context_does_not_change_it() -> None:
     assert hash(used) == before == hash(made())
 
 
+@pytest.mark.requirement("context.pickle")
 @pytest.mark.parametrize("protocol", range(pickle.HIGHEST_PROTOCOL + 1))
 @pytest.mark.parametrize("now", [FIRST_PASS, SECOND_PASS], ids=["first pass", "second pass"])
 def test_pickle_keeps_the_pass_of_a_repeated_hour(now: datetime, protocol: int) -> None:
@@ -228,6 +237,7 @@ def test_pickle_keeps_the_pass_of_a_repeated_hour(now: datetime, protocol: int) 
         assert dict(copied.ranges) == dict(context.ranges)
 
 
+@pytest.mark.requirement("context.frozen")
 def test_context_is_frozen() -> None:
     context = made()
     for name in ("now", "today", "timezone", "reference", "vocabulary", "ranges", "other"):
@@ -250,6 +260,7 @@ def everything() -> TemporalContext:
     )
 
 
+@pytest.mark.requirement("snapshot.json")
 def test_snapshot_is_plain_json_data() -> None:
     assert everything().to_dict() == {
         "now": "2024-11-03T06:30:00+00:00",
@@ -268,6 +279,7 @@ def test_unknown_setting_is_a_type_error() -> None:
         TemporalContext.current("UTC", "en-US", wek=None)  # type: ignore[call-arg]
 
 
+@pytest.mark.requirement("snapshot.week")
 def test_week_of_the_locale_stays_as_it_was_seen() -> None:
     """A snapshot and a pickle carry the week itself: another Babel may say another one."""
     context = made(locale="ar-EG")
@@ -278,6 +290,7 @@ def test_week_of_the_locale_stays_as_it_was_seen() -> None:
         TemporalContext.from_dict(data | {"week": {"first_day": 0, "weekend": [6, 7]}})
 
 
+@pytest.mark.requirement("context.frozen")
 @pytest.mark.parametrize("name", ["now", "reference", "colour"])
 def test_context_says_that_it_is_frozen(name: str) -> None:
     context = TemporalContext(datetime(2026, 8, 4, tzinfo=UTC), "UTC", "en")

@@ -1,8 +1,9 @@
 """The time tools: exact, in words, and never guessed."""
 
 import json
+import re
 from collections.abc import Callable
-from datetime import UTC, date, datetime, timedelta
+from datetime import UTC, date, datetime, time, timedelta, timezone
 from functools import partial
 from typing import Any, Final
 
@@ -14,6 +15,7 @@ from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 
 from temporal_context import (
+    DateOutOfRange,
     InvalidArguments,
     InvalidNow,
     InvalidSetting,
@@ -29,6 +31,7 @@ NOW: Final = datetime(2026, 8, 4, 15, 14, 27, tzinfo=UTC)
 EN: Final[dict[str, Any]] = {"locale": "en-US", "now": NOW}
 
 
+@pytest.mark.requirement("current-time.answer")
 def test_result_has_the_local_time_and_a_sentence_and_nothing_else() -> None:
     """By a calendar, 4 August 2026 is a Tuesday; Tokyo is nine hours ahead of UTC."""
     assert current_time("Asia/Tokyo", **EN) == {
@@ -38,6 +41,7 @@ def test_result_has_the_local_time_and_a_sentence_and_nothing_else() -> None:
     }
 
 
+@pytest.mark.requirement("current-time.answer")
 @pytest.mark.parametrize(
     ("timezone", "locale", "say"),
     [
@@ -54,6 +58,30 @@ def test_sentence_is_in_the_locales_words_with_year_and_weekday(
     assert current_time(timezone, locale=locale, now=NOW)["say"] == say
 
 
+# RFC 3339, section 5.6: date-time, with the years and the whole seconds that the tools give.
+RFC_3339: Final = re.compile(
+    r"[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])T([01][0-9]|2[0-3])(:[0-5][0-9]){2}"
+    r"[+-]([01][0-9]|2[0-3]):[0-5][0-9]"
+)
+
+
+@pytest.mark.requirement("current-time.rfc-3339")
+@pytest.mark.parametrize("year", [1973, 1999, 2026, 2037])
+def test_times_are_rfc_3339_and_the_same_instant_in_every_zone(year: int) -> None:
+    """No zone's offset has had seconds since 7 January 1972, when Liberia's lost them."""
+    for month in (1, 7):
+        moment = NOW.replace(year=year, month=month)
+        for key in second_opinion.zone_keys():
+            told = current_time(key, locale="en", now=moment)["local_time"]
+            assert RFC_3339.fullmatch(told), told
+            assert datetime.fromisoformat(told) == moment
+            day = str(moment.date())
+            ends = convert_time("15:14", "UTC", key, locale="en", date=day)
+            for end in ("source", "target"):
+                assert RFC_3339.fullmatch(ends[end]["local_time"]), ends
+                assert datetime.fromisoformat(ends[end]["local_time"]) == moment.replace(second=0)
+
+
 def test_without_now_the_clock_is_read() -> None:
     with time_machine.travel(NOW, tick=False):
         assert current_time("UTC", locale="en") == current_time("UTC", locale="en", now=NOW)
@@ -65,6 +93,7 @@ def test_both_passes_of_a_repeated_hour_are_told_apart() -> None:
     assert times == ["2026-11-01T01:30:00-06:00", "2026-11-01T01:30:00-07:00"]
 
 
+@pytest.mark.requirement("current-time.moved-on")
 def test_date_that_moved_on_since_the_turn_began_is_noticed() -> None:
     """Five minutes before midnight in Denver, and ten minutes later."""
     began = datetime(2026, 8, 5, 5, 55, tzinfo=UTC)
@@ -150,6 +179,75 @@ def test_what_the_application_gave_is_the_applications_error() -> None:
         current_time("UTC", **EN, context=7)  # type: ignore[arg-type]
 
 
+LAST: Final = datetime.max.replace(tzinfo=UTC)
+FIRST: Final = datetime.min.replace(tzinfo=UTC)
+
+
+@pytest.mark.parametrize(
+    ("zone", "now"),
+    [
+        ("Pacific/Kiritimati", LAST),
+        ("Asia/Tokyo", LAST),
+        ("UTC", LAST.replace(tzinfo=timezone(timedelta(hours=-12)))),
+        ("America/Denver", FIRST),
+        ("Pacific/Kiritimati", FIRST),  # in year 1 its own mean time, behind UTC
+        ("UTC", FIRST.replace(tzinfo=timezone(timedelta(hours=14)))),
+    ],
+    ids=str,
+)
+def test_now_that_no_clock_of_the_zone_can_show_is_the_applications_error(
+    zone: str, now: datetime
+) -> None:
+    user = TemporalContext(NOW, zone, "en-US")
+    call = {"time": "09:00", "source_timezone": zone, "target_timezone": "UTC"}
+    for answer in (
+        partial(current_time, zone),
+        partial(current_time_result, {"timezone": zone}),
+        partial(current_time, "Etc/GMT+12" if now == LAST else "UTC", context=user),
+        partial(convert_time, "09:00", zone, "Asia/Tokyo"),
+        partial(convert_time_result, call),
+    ):
+        with pytest.raises(DateOutOfRange, match=f"^now, {now.isoformat()[:4]}-.* is outside 0002"):
+            answer(locale="en", now=now)
+
+
+def test_last_and_first_moments_that_a_clock_shows_are_told() -> None:
+    """By tzdata Denver is 7 hours behind in any December to come, Tokyo once was 9:18:59 ahead."""
+    last = current_time("America/Denver", locale="en", now=LAST)
+    assert last["local_time"] == "9999-12-31T16:59:59-07:00"
+    first = current_time("Asia/Tokyo", locale="en", now=FIRST)
+    assert first["local_time"] == "0001-01-01T09:18:59+09:18:59"
+
+
+@pytest.mark.parametrize("wrong", [5, None, ["09:00"], b"09:00", time(9)], ids=ascii)
+def test_time_that_is_no_text_is_refused_as_one_that_is_none(wrong: Any) -> None:
+    with pytest.raises(InvalidArguments, match=r"^time must be HH:MM on a 24-hour clock, like"):
+        convert_time(wrong, "UTC", "UTC", **EN)
+    if wrong is not None:  # absent
+        with pytest.raises(InvalidArguments, match=r"^date .* is not a date: "):
+            convert_time("09:00", "UTC", "UTC", date=wrong, **EN)
+    for zones in ((wrong, "UTC"), ("UTC", wrong)):
+        with pytest.raises(InvalidArguments, match=r"^timezone must be an IANA name like"):
+            convert_time("09:00", *zones, **EN)
+
+
+@pytest.mark.parametrize(
+    ("name", "path"),
+    [
+        ("locale", "locale"),
+        ("\x1b[31m\u202e", r'"\u001b[31m\u202e"'),
+        ("k" * 3_000, '"' + "k" * 75 + '..."'),
+    ],
+    ids=["plain", "hostile", "long"],
+)
+def test_unknown_argument_is_named_so_that_its_name_can_be_printed(name: str, path: str) -> None:
+    for answer in (current_time_result, convert_time_result):
+        with pytest.raises(InvalidArguments) as caught:
+            answer({name: 1}, **EN)
+        (fault,) = caught.value.faults
+        assert (fault.code, fault.path) == ("unknown_argument", path)
+
+
 SHAPES: Final[list[Callable[..., dict[str, Any]]]] = [
     anthropic_tool,
     openai_tool,
@@ -207,6 +305,7 @@ def test_date_is_todays_in_the_source_zone_or_the_one_that_is_sent() -> None:
 
 # tzdata: clocks went forward in Denver on 2026-03-08 and back on 2026-11-01; on Lord Howe by half
 # an hour on 2026-10-04; Apia had no 30 December 2011.
+@pytest.mark.requirement("current-time.skipped")
 @pytest.mark.parametrize(
     ("time", "zone", "day", "code", "text", "correction"),
     [
@@ -251,7 +350,7 @@ def test_date_is_todays_in_the_source_zone_or_the_one_that_is_sent() -> None:
             {"time": "09:00"},
         ),
         ("25:00", "UTC", None, "not_a_time", 'like "09:30", not "25:00"', None),
-        ("9 am", "UTC", None, "not_a_time", 'not "9 am"', None),
+        ("9.30", "UTC", None, "not_a_time", 'not "9.30".', None),
         ("09:00\n", "UTC", None, "not_a_time", r'not "09:00\n"', None),
         ("٠٩:٠٠", "UTC", None, "not_a_time", "time must be HH:MM", None),
         ("09:00", "UTC", "2026-02-30", "no_such_date", "February 2026 has 28 days", None),
@@ -279,6 +378,7 @@ def test_time_that_is_none_or_two_is_reported_and_not_guessed(
     assert text in str(caught.value)
 
 
+@pytest.mark.requirement("current-time.repeated")
 def test_offset_tells_the_second_pass_from_the_first() -> None:
     both = [
         convert_time(f"01:30{offset}", "America/Denver", "UTC", locale="en", date="2026-11-01")
@@ -297,6 +397,7 @@ def answered(call: Callable[[], dict[str, Any]]) -> dict[str, Any] | InvalidArgu
         return error
 
 
+@pytest.mark.requirement("zone.tzif")
 @given(
     st.sampled_from(second_opinion.zone_keys()),
     st.sampled_from(second_opinion.zone_keys()),
@@ -340,5 +441,7 @@ def test_arguments_of_any_shape_are_answered_or_corrected(arguments: object) -> 
         if isinstance(found, InvalidArguments):
             assert 0 < len(str(found)) <= 1000
             assert str(found).isprintable()
+            assert all(fault.path.isascii() for fault in found.faults)
+            assert all(fault.path.isprintable() for fault in found.faults)
         else:
             assert "say" in found

@@ -5,6 +5,7 @@ from datetime import UTC, date, datetime, timedelta, timezone
 from typing import Any, Final
 from zoneinfo import ZoneInfo
 
+import processes
 import pytest
 
 from temporal_context import (
@@ -28,6 +29,7 @@ def days(start: Any = SATURDAY, end: Any = SUNDAY, **changes: Any) -> DateRange:
     return DateRange(name, start, end, **{**settings, **changes})
 
 
+@pytest.mark.requirement("range.both-included", "range.dates")
 def test_range_says_its_days_its_words_and_its_instants() -> None:
     span = days()
     assert (span.name, span.start, span.end) == ("last_weekend", SATURDAY, SUNDAY)
@@ -41,6 +43,7 @@ def test_range_says_its_days_its_words_and_its_instants() -> None:
     assert repr(days(name=None)) == "<DateRange dates: 2026-08-01 to 2026-08-02, America/Denver>"
 
 
+@pytest.mark.requirement("range.dates")
 def test_dates_are_counted_as_they_are_asked_for() -> None:
     walk = days(date(2, 1, 1), date(9998, 12, 31)).dates()
     assert next(walk) == date(2, 1, 1)
@@ -56,6 +59,7 @@ def test_day_of_23_or_25_hours_is_that_long() -> None:
     assert [length / timedelta(hours=1) for length in lengths] == [23, 24, 25]
 
 
+@pytest.mark.requirement("range.half-open", "range.contains")
 @pytest.mark.parametrize(
     ("moment", "inside"),
     [
@@ -77,6 +81,7 @@ def test_moment_is_in_the_range_on_its_own_dates(moment: date, inside: bool) -> 
     assert (moment in days()) is inside
 
 
+@pytest.mark.requirement("range.contains")
 @pytest.mark.parametrize(
     "other",
     [datetime(2026, 8, 1, 12), "2026-08-01", 5, None, timedelta(), days()],  # noqa: DTZ001
@@ -100,6 +105,7 @@ def test_moment_that_utc_cannot_express_is_in_no_range(moment: datetime) -> None
     assert moment not in days(date(2, 1, 1), date(9998, 12, 31))
 
 
+@pytest.mark.requirement("day-bounds.no-midnight")
 def test_moment_in_both_passes_of_a_repeated_hour_is_its_own_instant() -> None:
     """Clocks go back at Havana's midnight of 3 November 2024: 00:30 comes twice, both that day."""
     night = days(date(2024, 11, 3), date(2024, 11, 3), timezone="America/Havana")
@@ -109,6 +115,7 @@ def test_moment_in_both_passes_of_a_repeated_hour_is_its_own_instant() -> None:
     assert before.ends_before == night.starts_at == datetime(2024, 11, 3, 4, tzinfo=UTC)
 
 
+@pytest.mark.requirement("day-bounds.never-happened")
 def test_date_that_never_happened_is_empty() -> None:
     skipped = days(date(2011, 12, 30), date(2011, 12, 30), timezone="Pacific/Apia")
     assert skipped.starts_at == skipped.ends_before
@@ -117,6 +124,7 @@ def test_date_that_never_happened_is_empty() -> None:
     assert skipped.days == 1
 
 
+@pytest.mark.requirement("range.no-length")
 def test_range_has_no_length_and_does_not_unpack() -> None:
     """Both would be read as hours, or as half-open dates."""
     with pytest.raises(TypeError):
@@ -125,6 +133,7 @@ def test_range_has_no_length_and_does_not_unpack() -> None:
         _start, _end = days()  # type: ignore[misc]
 
 
+@pytest.mark.requirement("range.value")
 def test_range_is_a_frozen_value() -> None:
     span = days()
     for protocol in range(pickle.HIGHEST_PROTOCOL + 1):
@@ -136,6 +145,7 @@ def test_range_is_a_frozen_value() -> None:
         span.start = SUNDAY  # type: ignore[misc]
 
 
+@pytest.mark.requirement("range.refused")
 @pytest.mark.parametrize(
     ("changes", "error", "text"),
     [
@@ -160,6 +170,7 @@ def test_what_has_no_bounds_is_refused_at_once(
         days(**changes)
 
 
+@pytest.mark.requirement("day-bounds.every-zone")
 @pytest.mark.parametrize("zone", ["Pacific/Kiritimati", "Etc/GMT-14", "Etc/GMT+12", "Asia/Manila"])
 def test_first_and_last_day_have_bounds_in_every_zone(zone: str) -> None:
     everything = days(date(2, 1, 1), date(9998, 12, 31), timezone=zone)
@@ -167,6 +178,22 @@ def test_first_and_last_day_have_bounds_in_every_zone(zone: str) -> None:
     assert everything.starts_at in everything
 
 
+@pytest.mark.requirement("range.lazy-label")
+def test_label_is_made_when_it_is_asked_for() -> None:
+    """A search that shows nobody a label does not load the words of the locale."""
+    code = """
+import sys
+from temporal_context import DateRangeParameters, TemporalContext
+
+context = TemporalContext.current("Europe/Berlin", "de-DE")
+span = DateRangeParameters().resolve({"relative_range": "last_week"}, context)
+assert span and span.starts_at < span.ends_before
+print("babel.dates" in sys.modules, len(span.label) > 0, "babel.dates" in sys.modules)
+"""
+    assert processes.run(code).split() == ["False", "True", "True"]
+
+
+@pytest.mark.requirement("context.label-locale")
 def test_label_speaks_the_label_locale_and_knows_the_current_year() -> None:
     now = datetime(2026, 8, 4, tzinfo=UTC)
     ranges = TemporalContext(now, "UTC", "en-US", label_locale="de").ranges

@@ -151,6 +151,7 @@ EXPECTED: Final[dict[str, list[str]]] = {
 }
 
 
+@pytest.mark.requirement("day-bounds.comes-back")
 @pytest.mark.parametrize("title", PRINTED)
 def test_story_prints_what_a_second_opinion_says(title: str) -> None:
     printed = PRINTED[title].splitlines()[: len(EXPECTED[title])]

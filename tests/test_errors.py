@@ -4,7 +4,7 @@ import inspect
 import json
 import pickle
 from datetime import UTC, datetime
-from typing import Any, Final
+from typing import Any, Final, get_args
 
 import pytest
 from hypothesis import given
@@ -19,6 +19,7 @@ from temporal_context import (
     TemporalContext,
     TemporalContextError,
 )
+from temporal_context.fault import FaultCode
 from temporal_context.quoting import quoted
 
 QUOTED: Final[list[tuple[Any, str]]] = [
@@ -55,6 +56,7 @@ def test_value_is_quoted(number: int) -> None:
     assert quoted(value) == expected
 
 
+@pytest.mark.requirement("error.quoted")
 @given(st.text() | st.integers() | st.floats() | st.binary() | st.lists(st.text()))
 def test_quote_is_short_and_safe(value: Any) -> None:
     shown = quoted(value)
@@ -85,6 +87,7 @@ def errors() -> list[type[Exception]]:
     return [each for each in public if inspect.isclass(each) and issubclass(each, Exception)]
 
 
+@pytest.mark.requirement("error.tree")
 def test_every_error_has_the_one_base() -> None:
     assert len(errors()) == 8
     for error in errors():
@@ -99,6 +102,17 @@ def test_error_for_the_model_is_carried_to_another_process(protocol: int) -> Non
     copied = pickle.loads(pickle.dumps(error, protocol))
     assert str(copied) == str(error) == "end_date is missing."
     assert copied.faults == error.faults == (fault,)
+
+
+@pytest.mark.requirement("error.codes")
+def test_codes_of_faults_are_those_that_applications_know() -> None:
+    """They are counted by code: none is renamed, taken away or moved; new ones come last."""
+    assert get_args(FaultCode)[:15] == (
+        *("malformed_json", "not_an_object", "not_text", "not_a_boolean", "unknown_range"),
+        *("not_iso_date", "date_with_time", "no_such_date", "missing_start", "missing_end"),
+        *("start_after_end", "unconfirmed_far_date", "outside_data", "contradiction"),
+        "missing_range",
+    )
 
 
 def test_fault_is_a_frozen_value() -> None:

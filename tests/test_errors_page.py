@@ -42,11 +42,13 @@ def test_a_text_that_nobody_raises_is_noticed() -> None:
     assert errors_page.rendered(PAGE.replace("| `InvalidNow` |", "| `Other` |")) == PAGE
 
 
+@pytest.mark.requirement("error.codes")
 @each_example
 def test_call_has_the_fault_of_its_section(example: Example) -> None:
     assert error_of(example).faults[0].code == example.code
 
 
+@pytest.mark.requirement("correction.accepted")
 @each_example
 def test_correction_is_accepted(example: Example) -> None:
     """Of a period it is the whole call; of a time tool it is what changes in it."""
@@ -64,6 +66,7 @@ def test_text_that_has_no_correction_says_what_to_do(example: Example) -> None:
     assert error.faults[0].correction or re.search(words, str(error))
 
 
+@pytest.mark.requirement("error.tree")
 @each_mistake
 def test_line_raises_its_class_and_no_other(mistake: Mistake) -> None:
     assert type(mistake_of(mistake)) is mistake.error

@@ -82,6 +82,7 @@ def compare(item: NamedRange, calendar: Any, walked: Walked) -> None:
         assert ours == theirs, (item.name, DAYS[place], calendar)
 
 
+@pytest.mark.requirement("name.every-day")
 @every_week
 def test_name_means_the_days_that_a_walk_finds_whatever_the_weekend(first_day: int) -> None:
     """The calendar has no weekend to look at: so it is the same for each of the five."""
@@ -93,6 +94,7 @@ def test_name_means_the_days_that_a_walk_finds_whatever_the_weekend(first_day: i
             compare(item, blind, walked)
 
 
+@pytest.mark.requirement("name.every-day")
 @every_weekend
 def test_weekend_means_the_days_that_a_walk_finds_whenever_weeks_begin(
     weekend: tuple[int, ...],

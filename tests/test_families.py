@@ -60,6 +60,7 @@ MEMBERS: Final[list[tuple[Vocabulary, str]]] = [
 ]
 
 
+@pytest.mark.requirement("name.n-full-units", "name.n-days-ago")
 @pytest.mark.parametrize(("family", "expected"), MEMBERS, ids=lambda each: str(each)[:40])
 def test_family_has_the_members_that_are_listed(family: Vocabulary, expected: str) -> None:
     context = TemporalContext(TUESDAY, "UTC", "en-GB", vocabulary=family)
@@ -99,6 +100,7 @@ COUNTED: Final[list[tuple[str, Callable[..., Vocabulary], str]]] = [
 each_counted: Final = pytest.mark.parametrize(("name", "family", "single"), COUNTED)
 
 
+@pytest.mark.requirement("name.n-from-two")
 @each_counted
 @pytest.mark.parametrize("count", [0, -7, 10_000, 2.0, True, "7", None, [7]], ids=ascii)
 def test_count_that_no_name_can_have_is_refused(
@@ -110,6 +112,7 @@ def test_count_that_no_name_can_have_is_refused(
     assert single not in str(refused.value)
 
 
+@pytest.mark.requirement("name.n-from-two")
 @each_counted
 def test_one_is_refused_with_the_name_that_it_has(
     name: str, family: Callable[..., Vocabulary], single: str

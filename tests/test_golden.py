@@ -32,6 +32,7 @@ def now_of(case: Path) -> datetime:
     return datetime.fromisoformat(golden.read_input(case)["now"])
 
 
+@pytest.mark.requirement("block.bytes")
 @pytest.mark.parametrize("name", golden.FILES)
 @ROWS
 def test_golden_file_is_what_the_library_says(case: Path, name: str) -> None:
@@ -46,6 +47,7 @@ def test_case_says_where_its_hard_part_is_described(case: Path) -> None:
     assert sorted(path.name for path in case.iterdir()) == sorted(["input.json", *golden.FILES])
 
 
+@pytest.mark.requirement("day-bounds.no-midnight", "weekend.last-is-completed")
 @ROWS
 def test_golden_ranges_are_those_of_the_reference(case: Path) -> None:
     key = golden.read_input(case)["timezone"]
@@ -72,6 +74,7 @@ def after(day: date) -> date:
     return date.fromordinal(day.toordinal() + 1)
 
 
+@pytest.mark.requirement("block.lines")
 @ROWS
 def test_golden_block_is_that_of_the_reference(case: Path) -> None:
     facts = golden.read_input(case)
@@ -99,6 +102,7 @@ def test_answered_calls_have_the_dates_that_they_name(case: Path) -> None:
         assert days == named[answer["range"]]
 
 
+@pytest.mark.requirement("block.bytes")
 def test_the_designs_own_block_is_among_the_cases() -> None:
     block = read(golden.CASES / "ordinary-tuesday", "prompt.txt")
     assert block == (

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Final, cast
 
 import pytest
+from babel.dates import format_date
 from babel.localedata import locale_identifiers
 from freezegun import freeze_time
 from freezegun.api import FakeDate
@@ -41,6 +42,7 @@ def _numbers(label: str) -> list[int]:
     return [int(digits) for digits in re.findall(r"\d+", label)]
 
 
+@pytest.mark.requirement("label.english", "label.wide")
 @pytest.mark.parametrize(
     ("locale_id", "expected"),
     [
@@ -57,6 +59,7 @@ def test_weekend_reads_as_the_design_saw_it(locale_id: str, expected: str) -> No
     assert _label("2026-08-01", "2026-08-02", locale_id) == expected
 
 
+@pytest.mark.requirement("label.years")
 @pytest.mark.parametrize(
     ("first", "last", "expected"),
     [
@@ -86,6 +89,7 @@ def test_english_shows_years_only_where_a_day_is_not_in_this_year(
     assert _label(first, last, "en_US") == _label(first, last, "en") == expected
 
 
+@pytest.mark.requirement("label.english")
 def test_english_agrees_with_the_facts_of_another_implementation() -> None:
     # The source leaves years out always; ours are compared by the year rule, then taken out.
     for fact in json.loads(EN_US.read_text("utf-8"))["facts"]:
@@ -96,6 +100,7 @@ def test_english_agrees_with_the_facts_of_another_implementation() -> None:
         assert bool(re.search(r"\d{4}", label)) == year_shown, fact
 
 
+@pytest.mark.requirement("label.year-field")
 @pytest.mark.parametrize(
     ("day", "weekday"),
     [
@@ -114,6 +119,7 @@ def test_year_is_the_calendars_not_the_weeks(day: str, weekday: str) -> None:
     assert label.endswith(f" {day[:4]}")
 
 
+@pytest.mark.requirement("label.skeletons", "label.intervals", "label.wide")
 @pytest.mark.parametrize(
     ("locale_id", "first", "last", "expected"),
     [
@@ -155,6 +161,14 @@ def test_patterns_with_traps_read_well(
     assert _label(first, last, locale_id) == expected
 
 
+@pytest.mark.requirement("label.full-date")
+def test_day_with_its_year_is_the_locales_full_date_as_babel_writes_it() -> None:
+    for locale_id in LOCALES:
+        for day in (date(2025, 8, 4), date(2024, 12, 30)):
+            full = re.sub(r"\s", " ", format_date(day, "full", locale=locale_id))
+            assert date_label(day, day, current_year=2026, locale_id=locale_id) == full, locale_id
+
+
 def _assert_clean(label: str, first: date, last: date) -> None:
     assert label == label.strip() != ""
     assert not re.search(r"[^\S ]", label), "plain spaces only"
@@ -173,6 +187,7 @@ def _assert_year_rule(label: str, first: date, last: date, current_year: int) ->
         assert {first.year, last.year} <= numbers
 
 
+@pytest.mark.requirement("label.years", "label.digits")
 @pytest.mark.parametrize("current_year", [2026, 2024])
 @pytest.mark.parametrize(
     ("first", "last"),
@@ -193,6 +208,7 @@ def test_every_locale_has_a_clean_label_with_the_year_where_it_is_due(
 
 
 # From the year 32 on, so that a year in the label is no day and no month.
+@pytest.mark.requirement("label.digits")
 @settings(deadline=None)  # Babel reads each locale's file once
 @given(
     first=st.dates(date(32, 1, 1), date(9997, 12, 31)),
@@ -281,6 +297,7 @@ def test_second_label_of_a_locale_finds_its_patterns_in_a_bounded_cache() -> Non
     assert label_patterns.range_patterns.cache_info().hits == found + 1
 
 
+@pytest.mark.requirement("week.babel-unharmed")
 def test_babels_own_formatting_is_the_same_after_ours() -> None:
     # `localedata.load(..., merge_inherited=False)` would break it for the host application.
     code = (

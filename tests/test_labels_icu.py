@@ -26,6 +26,7 @@ _PAIRS: Final = {(one["locale"], one["first"], one["last"]): _pair(one) for one 
 _DIFFERENT: Final = {key for key, pair in _PAIRS.items() if pair.ours != pair.icu}
 
 
+@pytest.mark.requirement("label.skeletons", "label.intervals")
 def test_every_difference_from_icu_is_listed_once_and_none_that_is_gone() -> None:
     listed = [(one["locale"], one["first"], one["last"]) for one in _LISTED["differences"]]
     assert len(listed) == len(set(listed))

@@ -14,6 +14,7 @@ FIRST: Final = date(2, 1, 1)
 LAST: Final = date(9998, 12, 31)
 
 
+@pytest.mark.requirement("dates.data")
 @pytest.mark.parametrize(
     ("earliest", "latest", "expected"),
     [

@@ -32,6 +32,7 @@ def test_label_says_its_dates(tag: str) -> None:
     assert [pair for pair in pairs if not says_its_dates(pair)] == []
 
 
+@pytest.mark.requirement("label.intervals")
 @each_tag
 def test_label_is_icus_or_differs_for_a_listed_reason_that_holds(tag: str) -> None:
     """As many of a page's labels for each reason as fixtures/locales/differences.json says."""
@@ -85,6 +86,7 @@ def test_there_are_pages_for_twenty_languages_at_least_and_no_stray_one() -> Non
 
 
 # Written by hand, as a newspaper of the country would: of 4 August 2026.
+@pytest.mark.requirement("label.wide")
 @pytest.mark.parametrize(
     ("tag", "name", "label"),
     [

@@ -3,10 +3,12 @@
 import re
 
 import names_page
+import pytest
 
 from temporal_context import EVERYTHING, FISCAL
 
 
+@pytest.mark.requirement("name.one-list")
 def test_tables_are_what_the_library_says() -> None:
     page = names_page.PAGE.read_text("utf-8")
     assert names_page.rendered(page) == page, "run `make golden`"

@@ -62,6 +62,7 @@ def core_row_id(row: Case) -> str:
     return f"{row['now']} {row['timezone']} {row['locale']}"
 
 
+@pytest.mark.requirement("clock.floor", "name.core")
 @pytest.mark.parametrize("row", CORE_RANGES, ids=core_row_id)
 def test_hour_week_and_ranges_are_those_of_javascript(row: Case) -> None:
     context = context_of(row)
@@ -79,6 +80,7 @@ def test_labels_are_those_of_javascript_but_for_the_year(row: Case) -> None:
     assert [without_year(span.label) for span in spans] == [r[4] for r in row["ranges"]]
 
 
+@pytest.mark.requirement("week.territory")
 @pytest.mark.parametrize("tag", WEEK_RULES)
 def test_week_is_that_of_icu(tag: str) -> None:
     _, first_day, weekend = WEEK_RULES[tag]
@@ -204,6 +206,7 @@ CHECKS: Final[dict[str, Callable[[Case], None]]] = {
 }
 
 
+@pytest.mark.requirement("label.year-field", "hostile.bug-cases")
 @pytest.mark.parametrize("case", BUG_CASES, ids=lambda case: case["id"])
 def test_bug_of_another_library_is_not_ours(case: Case) -> None:
     CHECKS[case["operation"]](case)

@@ -110,6 +110,7 @@ def others(name: str, context: TemporalContext) -> str:
     return ", ".join(f"{span.name} {span.start} {span.end}" for span in found)
 
 
+@pytest.mark.requirement("reading.others")
 @pytest.mark.parametrize("name", ON_TUESDAY)
 def test_name_has_the_readings_that_people_mean_by_it(name: str) -> None:
     assert others(name, on(TUESDAY)) == ON_TUESDAY[name]
@@ -203,6 +204,7 @@ def test_reading_under_the_name_of_a_range_means_what_that_range_does() -> None:
                     assert known is None or known == other
 
 
+@pytest.mark.requirement("reading.others")
 def test_explicit_dates_and_no_period_have_one_reading() -> None:
     context = on(TUESDAY)
     assert context.other_readings(None) == ()
@@ -229,6 +231,56 @@ def test_range_of_another_day_is_refused() -> None:
         on("2026-08-05").other_readings(on(TUESDAY).ranges["last_7_days"])
     with pytest.raises(InvalidSetting, match="is not a range of this context"):
         on(TUESDAY, vocabulary=CORE).other_readings(on(TUESDAY).ranges["tomorrow"])
+
+
+# Contexts that are not that of on(TUESDAY), by one thing each.
+DIFFERENT: Final[dict[str, dict[str, Any]]] = {
+    "the day before": {"day": "2026-08-03"},
+    "the day after": {"day": "2026-08-05"},
+    "another fiscal year": {"fiscal": 4},
+    "no fiscal year": {"fiscal": None, "vocabulary": ALL.without(*FISCAL.names)},
+    "another week": {"week": WeekRule(1, (6, 7))},
+    "another locale": {"locale": "en-GB"},
+    "other words": {"label_locale": "de-DE"},
+}
+
+
+@pytest.mark.parametrize("kind", DIFFERENT)
+def test_range_with_the_dates_of_another_context_has_its_readings_there_alone(kind: str) -> None:
+    """`last_month` is July on either side of midnight; the 30 days ending today are not the same.
+
+    So the range must be refused wherever the context's own has other readings, or other words.
+    """
+    mine, other = on(TUESDAY), on(**({"day": TUESDAY} | DIFFERENT[kind]))
+    count = 0
+    for name, span in other.ranges.items():
+        same = [(own.start, own.end) for own in (span, mine.ranges[name])]
+        if same[0] == same[1]:
+            count += 1
+            with pytest.raises(InvalidSetting, match="is not a range of this context: resolve it"):
+                mine.other_readings(span)
+    assert count > 10
+
+
+def test_range_of_an_equal_context_is_taken_also_from_another_process() -> None:
+    context, later = on(TUESDAY), TemporalContext.from_dict(on(TUESDAY).to_dict(), vocabulary=ALL)
+    sent = pickle.loads(pickle.dumps(later))
+    for name, span in context.ranges.items():
+        expected = context.other_readings(span)
+        copied = pickle.loads(pickle.dumps(span))
+        assert context.other_readings(later.ranges[name]) == expected
+        assert context.other_readings(copied) == sent.other_readings(copied) == expected
+
+
+def test_reading_may_be_handed_back_for_its_own_readings() -> None:
+    """On each day of two months, and in countries with other weekends."""
+    for locale in ("en-US", "hi-IN", "ar-EG"):
+        for step in range(60):
+            day = str(date(2027, 12, 20) + timedelta(days=step))
+            for context in (on(day, locale), on(day, locale, vocabulary=CORE)):
+                for span in context.ranges.values():
+                    for other in context.other_readings(span):
+                        assert context.other_readings(other) == other_ranges(other)
 
 
 @pytest.mark.parametrize("span", ["last_week", 7, date(2026, 8, 4), DateRange], ids=str)
@@ -275,6 +327,19 @@ def test_function_that_gives_no_readings_is_named(found: Any) -> None:
     context = on(TUESDAY, vocabulary=own)
     with pytest.raises(InvalidVocabulary, match="other readings of own must give a tuple of Named"):
         context.other_readings(context.ranges["own"])
+
+
+def test_error_in_a_function_of_readings_says_which_range_it_was() -> None:
+    def broken(_today: date, _calendar: Calendar) -> tuple[NamedRange, ...]:
+        raise LookupError
+
+    own = Vocabulary(NamedRange("own", "the days", CORE.by_name["today"].days, broken))
+    context = on(TUESDAY, vocabulary=own)
+    with pytest.raises(LookupError) as caught:
+        context.other_readings(context.ranges["own"])
+    assert caught.value.__notes__ == [
+        "in the function of the other readings of own, asked on 2026-08-04"
+    ]
 
 
 def test_reading_that_no_calendar_has_is_left_out() -> None:

@@ -57,6 +57,7 @@ def descriptions(**settings: Any) -> dict[str, str]:
     return {name: schema["description"] for name, schema in properties.items()}
 
 
+@pytest.mark.requirement("schema.bytes")
 def test_schema_is_the_designs_word_for_word() -> None:
     dates = DateRangeParameters()
     assert dates.hint == HINT
@@ -81,6 +82,7 @@ def test_schema_is_the_designs_word_for_word() -> None:
     assert list(dates.properties()) == list(DESCRIPTIONS)
 
 
+@pytest.mark.requirement("schema.no-date")
 def test_schema_is_new_each_time_and_always_of_the_same_bytes() -> None:
     dates = DateRangeParameters()
     first = json.dumps(dates.properties())
@@ -106,6 +108,7 @@ def test_names_of_the_tool_are_its_enum() -> None:
     assert dates.vocabulary.names == ("today", "last_week")
 
 
+@pytest.mark.requirement("schema.keys")
 def test_renamed_keys_are_renamed_wherever_they_stand() -> None:
     dates = DateRangeParameters(keys=KEYS, required=True)
     plain = DateRangeParameters(required=True)
@@ -158,6 +161,7 @@ def test_guard_brings_the_confirmation() -> None:
     assert "dates_confirmed" not in descriptions(unusual_after_years=None)
 
 
+@pytest.mark.requirement("schema.required")
 def test_required_period_is_asked_for() -> None:
     dates = DateRangeParameters(required=True)
     asked = " A period is required: this, or start_date and end_date."
@@ -186,6 +190,8 @@ def test_required_is_a_bool_or_refused(required: Any) -> None:
         (relativedelta(), "today"),
         (relativedelta(years=-7), "7 years before today"),
         (relativedelta(years=+1, months=+2, days=+3), "1 year and 2 months and 3 days after today"),
+        (relativedelta(days=-2.0), "2 days before today"),  # type: ignore[arg-type]
+        (relativedelta(months=-1, days=-1.0), "1 month and 1 day before today"),  # type: ignore[arg-type]
         (relativedelta(months=-14), "1 year and 2 months before today"),
         (relativedelta(months=-1, days=+2), "a day counted from today"),
         (relativedelta(day=1), "a day counted from today"),
@@ -208,6 +214,7 @@ def test_tool_without_a_vocabulary_is_refused(vocabulary: Any) -> None:
         DateRangeParameters(vocabulary)
 
 
+@pytest.mark.requirement("schema.value")
 def test_parameters_are_a_frozen_value() -> None:
     one, same = (DateRangeParameters(keys=KEYS, earliest=date(2020, 1, 1)) for _ in range(2))
     assert one == same
@@ -230,6 +237,7 @@ def test_call_without_a_context_is_refused(context: Any) -> None:
         DateRangeParameters().resolve({"relative_range": "today"}, context)
 
 
+@pytest.mark.requirement("echo.range")
 def test_echo_says_the_period_that_was_covered() -> None:
     dates = DateRangeParameters()
     context = TemporalContext(datetime(2026, 8, 4, tzinfo=UTC), "UTC", "en-US")

@@ -61,6 +61,7 @@ def test_unit_is_the_one_that_a_walk_finds(unit: Unit, shift: int) -> None:
         assert unit_around(day, unit, CALENDAR, shift) == walked(day, STARTS[unit], shift)
 
 
+@pytest.mark.requirement("weekend.this-and-next")
 @pytest.mark.parametrize("weekend", [(6, 7), (5, 6), (7,), (4, 5), (7, 1), (6, 7, 1)])
 def test_weekend_is_the_one_in_progress_or_the_coming_one(weekend: tuple[int, ...]) -> None:
     calendar = Calendar(WeekRule(first_day=1, weekend=weekend))

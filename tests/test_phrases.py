@@ -57,6 +57,7 @@ def test_no_phrase_was_lost() -> None:
     }
 
 
+@pytest.mark.requirement("name.phrases")
 @pytest.mark.parametrize("row", PHRASES, ids=lambda row: f"{row['phrase']} {row['today']}")
 def test_phrase_has_a_name_with_exactly_its_dates(row: dict[str, Any]) -> None:
     noon = datetime.fromisoformat(f"{row['today']}T12:00:00").replace(tzinfo=UTC)

@@ -35,6 +35,7 @@ def head(
     return context.prompt_block(grain).partition("\n\n")[0].splitlines()
 
 
+@pytest.mark.requirement("clock.floor", "block.grains")
 @pytest.mark.parametrize(
     ("grain", "moment", "zone"),
     [
@@ -52,6 +53,7 @@ def test_grain_decides_how_much_of_now_is_told(grain: str, moment: str, zone: st
     ]
 
 
+@pytest.mark.requirement("block.grains")
 def test_grain_changes_nothing_but_the_head() -> None:
     context = TemporalContext(NOW, "America/Denver", "en-US")
     blocks = (context.prompt_block("day"), context.prompt_block(), context.prompt_block("minute"))
@@ -67,6 +69,7 @@ def test_grain_is_one_of_three_or_refused(grain: Any) -> None:
         TemporalContext(NOW, "UTC", "en-US").prompt_block(grain)
 
 
+@pytest.mark.requirement("block.weekend")
 @pytest.mark.parametrize(
     ("locale", "words"),
     [
@@ -84,6 +87,7 @@ def test_week_is_told_in_words(locale: str, words: str) -> None:
     assert head(locale=locale)[3] == f"Locale: {locale} - weeks start on {words}"
 
 
+@pytest.mark.requirement("week.override")
 @pytest.mark.parametrize(
     ("week", "words"),
     [
@@ -97,17 +101,20 @@ def test_week_of_ones_own_is_told_in_words(week: WeekRule, words: str) -> None:
     assert head(week=week)[3] == f"Locale: en-US - weeks start on {words}"
 
 
+@pytest.mark.requirement("weekend.length")
 def test_weekend_of_three_days_is_printed_and_resolved() -> None:
     context = TemporalContext(NOW, "UTC", "en-US", week=WeekRule(1, (5, 6, 7)))
     assert "\n- last_weekend: Fri 2026-07-31 to Sun 2026-08-02\n" in context.prompt_block()
     assert context.ranges["last_weekend"].days == 3
 
 
+@pytest.mark.requirement("weekend.length")
 def test_weekend_of_one_day_is_printed_as_one_day() -> None:
     block = TemporalContext(NOW, "Asia/Kolkata", "hi-IN").prompt_block()
     assert "\n- last_weekend: Sun 2026-08-02\n" in block
 
 
+@pytest.mark.requirement("block.abbreviation")
 @pytest.mark.parametrize(
     ("timezone", "now", "expected"),
     [
@@ -129,6 +136,7 @@ def test_abbreviation_is_tzdatas_or_the_offset(timezone: str, now: str, expected
     assert head(timezone, now=datetime.fromisoformat(now))[2] == f"Time zone: {expected}"
 
 
+@pytest.mark.requirement("block.ascii")
 def test_block_is_plain_ascii_without_a_final_newline() -> None:
     for locale in ("ar-EG", "fa-IR", "ja-JP", "en-US"):
         block = TemporalContext(NOW, "Asia/Tokyo", locale).prompt_block()
@@ -155,6 +163,7 @@ def test_vocabulary_decides_the_lines() -> None:
     assert "\n- this_full_month: Sat 2026-08-01 to Mon 2026-08-31\n" in context.prompt_block()
 
 
+@pytest.mark.requirement("block.date-keys")
 def test_renamed_keys_of_a_tool_are_named() -> None:
     dates = DateRangeParameters(keys={"start_date": "from", "end_date": "to"})
     context = TemporalContext(NOW, "UTC", "en-US")
@@ -174,6 +183,7 @@ def test_keys_that_no_schema_takes_are_refused(keys: Any) -> None:
         TemporalContext(NOW, "UTC", "en-US").prompt_block(date_keys=keys)
 
 
+@pytest.mark.requirement("echo.instruction")
 def test_instruction_for_showing_the_range_is_the_designs() -> None:
     assert SHOW_RANGE_INSTRUCTION == (
         "When a tool result has resolved_range, first tell the user which period was covered, in "
@@ -199,6 +209,7 @@ def test_pair_of_keys_may_come_from_json() -> None:
     )
 
 
+@pytest.mark.requirement("block.beside")
 def test_meanings_stand_beside_the_dates_of_each_name() -> None:
     context = TemporalContext(NOW, "America/Denver", "en-US")
     plain, told = context.prompt_block().splitlines(), context.prompt_block(meanings=True)
@@ -210,6 +221,7 @@ def test_meanings_stand_beside_the_dates_of_each_name() -> None:
     assert "- today: Tue 2026-08-04 (the current date)\n" in told
 
 
+@pytest.mark.requirement("block.beside")
 def test_coming_days_are_listed_with_their_weekdays() -> None:
     """By a calendar: Friday is the 7th."""
     context = TemporalContext(NOW, "America/Denver", "en-US")

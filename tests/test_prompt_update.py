@@ -44,6 +44,7 @@ def test_nothing_is_said_within_the_hour() -> None:
     assert since(at(NOW + timedelta(minutes=45, seconds=59))) is None
 
 
+@pytest.mark.requirement("cache.update")
 def test_new_hour_is_told_in_one_line() -> None:
     assert since(at(NOW + timedelta(minutes=46))) == (
         "It is now 2026-08-04T10:00:00-06:00 (start of the current hour). Today is still Tuesday, "
@@ -51,6 +52,7 @@ def test_new_hour_is_told_in_one_line() -> None:
     )
 
 
+@pytest.mark.requirement("cache.update")
 def test_new_day_replaces_the_ranges() -> None:
     """Midnight in Denver is six in the morning in UTC."""
     wednesday = at(datetime(2026, 8, 5, 6, 0, tzinfo=UTC))
@@ -102,6 +104,7 @@ def test_other_meaning_under_the_same_names_is_told() -> None:
     assert text.startswith("The named date ranges have changed.")
 
 
+@pytest.mark.requirement("context.label-locale")
 def test_what_the_block_does_not_say_is_no_change() -> None:
     assert since(at(NOW, label_locale="fr")) is None
     assert since(at(NOW, fiscal_year_start=4)) is None
@@ -146,6 +149,7 @@ def test_names_of_data_that_are_no_names_are_refused() -> None:
         FIRST.update_since(FIRST.to_dict() | {"names": "today"})
 
 
+@pytest.mark.requirement("cache.update")
 @pytest.mark.parametrize("moment", awkward_moments(), ids=str)
 def test_text_is_there_exactly_when_the_block_says_something_else(moment: AwkwardMoment) -> None:
     earlier = TemporalContext(moment.now, moment.timezone, moment.locale)

@@ -6,9 +6,12 @@ from functools import partial
 from typing import Any, Final
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from temporal_context import (
     CORE,
+    EVERYTHING,
     HISTORY,
     SCHEDULE,
     CountedReading,
@@ -47,6 +50,7 @@ def told(found: tuple[CountedReading, ...]) -> list[str]:
     return [f"{r.span.name} {r.span.start} {r.span.end}: {r.count}" for r in found]
 
 
+@pytest.mark.requirement("reading.counted")
 def test_none_last_weekend_but_two_on_the_days_since() -> None:
     """The opening story: "I found nothing" is not its end."""
     context = denver()
@@ -62,6 +66,7 @@ def test_none_last_weekend_but_two_on_the_days_since() -> None:
     assert str(found[1]) == "2 in the days since then (Mon 2026-08-03 to Tue 2026-08-04)"
 
 
+@pytest.mark.requirement("reading.counted")
 def test_other_reading_that_holds_something_is_counted_in_the_users_zone() -> None:
     context = denver()
     found = DATES.readings(asked("last_week", context), context, count)
@@ -149,12 +154,94 @@ def test_what_the_tools_data_do_not_hold_is_not_offered() -> None:
     assert len(archive.readings(asked("last_week", context, archive), context, count)) == 1
 
 
+@pytest.mark.parametrize(
+    ("tool", "name", "expected"),
+    [
+        (
+            DateRangeParameters(earliest=date(2026, 8, 3)),
+            "last_month",
+            ["last_month 2026-07-01 2026-07-31: 1", "None 2026-08-03 2026-08-04: 2"],
+        ),
+        (
+            DateRangeParameters(earliest=date(2026, 8, 5)),
+            "last_month",
+            ["last_month 2026-07-01 2026-07-31: 1"],
+        ),
+        (
+            DateRangeParameters(SCHEDULE, latest=date(2026, 8, 6)),
+            "next_month",
+            ["next_month 2026-09-01 2026-09-30: 0", "None 2026-08-04 2026-08-06: 1"],
+        ),
+        (
+            DateRangeParameters(SCHEDULE, latest=date(2026, 8, 3)),
+            "next_month",
+            ["next_month 2026-09-01 2026-09-30: 0"],
+        ),
+    ],
+    ids=["since", "since later", "until", "until earlier"],
+)
+def test_days_beside_a_range_outside_the_data_are_those_with_data(
+    tool: DateRangeParameters, name: str, expected: list[str]
+) -> None:
+    context = denver(vocabulary=tool.vocabulary)
+    assert told(tool.readings(context.ranges[name], context, count)) == expected
+
+
+@given(
+    st.sampled_from(EVERYTHING.names),
+    st.integers(-400, 400),
+    st.integers(0, 400),
+    st.dates(date(2026, 1, 1), date(2027, 12, 31)),
+)
+def test_nothing_beside_the_range_itself_reaches_beyond_the_data(
+    name: str, first: int, length: int, today: date
+) -> None:
+    earliest, latest = timedelta(days=first), timedelta(days=first + length)
+    tool = DateRangeParameters(EVERYTHING, earliest=earliest, latest=latest)
+    noon = datetime(today.year, today.month, today.day, 12, tzinfo=UTC)
+    context = TemporalContext(noon, "UTC", "en-US", vocabulary=EVERYTHING)
+    found = tool.readings(context.ranges[name], context, count)
+    assert found[0].span == context.ranges[name]
+    for reading in found[1:]:
+        assert today + earliest <= reading.span.start <= reading.span.end <= today + latest
+
+
+def test_reading_is_counted_in_turn() -> None:
+    context = denver()
+    (other,) = context.other_readings(asked("last_week", context))
+    assert told(DATES.readings(other, context, count)) == ["last_7_days 2026-07-29 2026-08-04: 3"]
+
+
+def test_counts_of_yesterdays_range_are_not_mixed_with_todays() -> None:
+    """`last_month` is July on both sides of midnight, the days ending today are not the same."""
+    before = TemporalContext(TUESDAY, "UTC", "en-US", vocabulary=HISTORY)
+    after = TemporalContext(TUESDAY + timedelta(days=1), "UTC", "en-US", vocabulary=HISTORY)
+    tool = DateRangeParameters(HISTORY)
+    span = asked("last_month", before, tool)
+    assert span == after.ranges["last_month"]
+    with pytest.raises(InvalidSetting, match="is not a range of this context: resolve it with"):
+        tool.readings(span, after, count)
+    with pytest.raises(InvalidSetting, match="other_readings are those of another range"):
+        tool.echo(span, other_readings=tool.readings(after.ranges["last_month"], after, count))
+
+
+class Desk:
+    """A count that waits, as an object: `__call__` is the `async def`."""
+
+    async def __call__(self, starts_at: datetime, ends_before: datetime) -> int:
+        return await count_later(starts_at, ends_before)
+
+
 async def count_later(starts_at: datetime, ends_before: datetime) -> int:
     await asyncio.sleep(0)
     return count(starts_at, ends_before)
 
 
-@pytest.mark.parametrize("later", [count_later, partial(count_later)], ids=["def", "partial"])
+@pytest.mark.parametrize(
+    "later",
+    [count_later, partial(count_later), Desk(), Desk().__call__, partial(partial(Desk()))],
+    ids=["def", "partial", "object", "method", "partial of an object"],
+)
 def test_count_that_waits_is_awaited(later: Any) -> None:
     context = denver()
     span = asked("last_weekend", context)
@@ -273,6 +360,38 @@ def test_echo_refuses_what_are_no_readings(wanted: Any) -> None:
     context = denver()
     with pytest.raises(InvalidSetting, match="other_readings must be True, False, or what `read"):
         DATES.echo(asked("last_week", context), other_readings=wanted)
+
+
+@pytest.mark.parametrize("span", ["last_week", 0, False, (), DateRange], ids=ascii)
+@pytest.mark.parametrize("other_readings", [False, True, ()], ids=ascii)
+def test_echo_of_what_is_no_range_is_refused(span: Any, other_readings: Any) -> None:
+    with pytest.raises(InvalidSetting, match="a tool tells the model a DateRange or None, not"):
+        DATES.echo(span, other_readings=other_readings)
+
+
+@pytest.mark.parametrize(
+    ("changes", "message"),
+    [
+        ({"span": None}, "a reading is counted in a DateRange, not in null"),
+        ({"span": "last_week"}, 'a reading is counted in a DateRange, not in "last_week"'),
+        ({"meaning": None}, "the meaning of a reading is text, not null"),
+        ({"count": None}, "the count of a reading is a whole number from 0, not null"),
+        ({"count": -1}, "the count of a reading is a whole number from 0, not -1"),
+        ({"count": "2"}, 'the count of a reading is a whole number from 0, not "2"'),
+    ],
+    ids=str,
+)
+def test_reading_that_cannot_be_told_is_refused_where_it_is_made(
+    changes: dict[str, Any], message: str
+) -> None:
+    fields: dict[str, Any] = {
+        "span": denver().ranges["last_week"],
+        "meaning": "the days",
+        "count": 0,
+    }
+    assert str(CountedReading(**fields)).startswith("none in last_week, the days (")
+    with pytest.raises(InvalidSetting, match=message):
+        CountedReading(**(fields | changes))
 
 
 def test_echo_of_a_range_that_no_context_made_says_where_to_take_it_from() -> None:

@@ -6,6 +6,8 @@ from typing import Any, Final
 import pytest
 
 from temporal_context import (
+    FISCAL,
+    Calendar,
     DateOutOfRange,
     InvalidNow,
     InvalidSetting,
@@ -69,6 +71,35 @@ def test_fiscal_year_that_has_no_such_start_is_refused(start: Any) -> None:
     assert len(str(refused.value)) < 250
 
 
+WEEK: Final = WeekRule(first_day=1, weekend=(6, 7))
+
+
+@pytest.mark.parametrize("start", [None, (1, 1), (4, 6), (12, 28)])
+def test_calendar_of_ones_own_has_a_month_and_a_day(start: tuple[int, int] | None) -> None:
+    calendar = Calendar(WEEK, start)
+    assert (calendar.week, calendar.fiscal_year_start) == (WEEK, start)
+    if start:
+        assert len(FISCAL.days(date(2026, 8, 4), calendar)) == len(FISCAL)
+
+
+def test_calendar_with_a_month_alone_is_told_the_day() -> None:
+    with pytest.raises(InvalidSetting, match=r"a month and a day, like \(4, 1\), not 4$"):
+        Calendar(WEEK, 4)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("start", [0, 13, True, 4.0, "4", [4, 1], (4,), (4, 31), (2, 29)], ids=repr)
+def test_calendar_whose_fiscal_year_has_no_such_start_is_refused(start: Any) -> None:
+    with pytest.raises(InvalidSetting, match="fiscal_year_start must be a month, or a month and a"):
+        Calendar(WEEK, start)
+
+
+@pytest.mark.parametrize("week", [None, 1, (1, (6, 7)), WeekRule], ids=repr)
+def test_calendar_whose_week_is_no_rule_is_refused(week: Any) -> None:
+    with pytest.raises(InvalidSetting, match=r"week must be a WeekRule, like WeekRule\("):
+        Calendar(week)
+
+
+@pytest.mark.requirement("week.override")
 def test_week_of_ones_own_is_taken_as_it_is() -> None:
     own = WeekRule(first_day=3, weekend=(1, 2))
     assert TemporalContext(NOW, "UTC", "en-US-u-fw-mon", week=own).week == own
@@ -80,6 +111,7 @@ def test_week_that_is_no_rule_is_refused(week: Any) -> None:
         TemporalContext(NOW, "UTC", "en-US", week=week)
 
 
+@pytest.mark.requirement("context.years")
 @pytest.mark.parametrize(
     ("now", "timezone_key"),
     [
@@ -134,6 +166,7 @@ class Nowhere(tzinfo):
         raise NotImplementedError
 
 
+@pytest.mark.requirement("context.naive-refused")
 def test_now_whose_zone_gives_no_offset_is_refused() -> None:
     with pytest.raises(InvalidNow, match="now gives no offset from UTC"):
         TemporalContext(datetime(2026, 8, 4, tzinfo=Nowhere()), "UTC", "en-US")

@@ -13,6 +13,7 @@ from temporal_context.rfc3339 import instant
 NOW: Final = datetime(2026, 8, 4, 15, 14, tzinfo=UTC)
 
 
+@pytest.mark.requirement("snapshot.read")
 @pytest.mark.parametrize(
     "text",
     [
@@ -42,6 +43,7 @@ def test_own_output_is_read_back(now: datetime) -> None:
     assert instant(text).isoformat() == text
 
 
+@pytest.mark.requirement("snapshot.read")
 @pytest.mark.parametrize(
     "text",
     [
@@ -57,6 +59,8 @@ def test_own_output_is_read_back(now: datetime) -> None:
         "2026-08-04T15:14:00 Z",
         "2026-08-04T15:14:00Z\n",
         "2026-08-04T15:14:00,5Z",
+        "2026-08-04T24:00:00Z",
+        "2026-08-04T24:00:01Z",
         "\N{FULLWIDTH DIGIT TWO}026-08-04T15:14:00Z",
         None,
         1_754_320_440,
@@ -69,13 +73,13 @@ def test_what_is_no_instant_with_an_offset_is_refused(text: Any) -> None:
         instant(text)
 
 
+@pytest.mark.requirement("snapshot.read")
 @pytest.mark.parametrize(
     "text",
     [
         "2026-02-31T00:00:00Z",
         "2026-13-01T00:00:00Z",
         "0000-01-01T00:00:00Z",
-        "2026-08-04T24:00:01Z",
         "2026-08-04T15:60:00Z",
         "2026-08-04T15:14:60Z",
         "2026-08-04T15:14:00+24:00",

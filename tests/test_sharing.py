@@ -37,6 +37,7 @@ if __name__ == "__main__":
 """
 
 
+@pytest.mark.requirement("context.threads")
 @pytest.mark.parametrize("method", ["spawn", "fork", "forkserver"])
 def test_other_process_sees_the_same_context_in_both_passes(method: str) -> None:
     """With ranges of the user's own, which are found by their module."""
@@ -48,6 +49,7 @@ def fresh() -> TemporalContext:
     return TemporalContext(datetime(2026, 8, 4, 15, 14, tzinfo=UTC), "Europe/Paris", "fr-FR")
 
 
+@pytest.mark.requirement("context.threads")
 @pytest.mark.parametrize(
     "use",
     [

@@ -30,11 +30,13 @@ DATES: Final = DateRangeParameters()
 each_moment: Final = pytest.mark.parametrize("moment", awkward_moments(), ids=str)
 
 
+@pytest.mark.requirement("testing.answers")
 def test_answers_are_those_of_the_second_opinion() -> None:
     """Worked out without the library: from zone files, day by day."""
     assert FILE.read_text("utf-8") == facts.lines()
 
 
+@pytest.mark.requirement("testing.answers")
 @each_moment
 def test_library_has_the_same_answers(moment: AwkwardMoment) -> None:
     context = TemporalContext(moment.now, moment.timezone, moment.locale)
@@ -90,6 +92,7 @@ PROMPTS: Final[dict[str, Any]] = {
 }
 
 
+@pytest.mark.requirement("testing.vocabulary")
 @pytest.mark.parametrize("shape", SHAPES)
 @pytest.mark.parametrize("prompt", PROMPTS)
 def test_name_that_the_prompt_does_not_explain_fails_in_any_shape(shape: str, prompt: str) -> None:

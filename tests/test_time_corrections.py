@@ -81,6 +81,7 @@ def offset(text: str) -> timedelta:
     return datetime.fromisoformat(text).utcoffset() or timedelta()
 
 
+@pytest.mark.requirement("current-time.skipped")
 def test_skipped_time_is_corrected_to_the_first_minute_after_the_jump() -> None:
     count = 0
     for wall in walls(skipped=True):
@@ -95,6 +96,7 @@ def test_skipped_time_is_corrected_to_the_first_minute_after_the_jump() -> None:
     assert count > 3_000
 
 
+@pytest.mark.requirement("current-time.repeated")
 def test_both_passes_of_a_repeated_time_are_named_so_that_they_can_be_sent() -> None:
     """Also to a model that sent an offset which neither has: leaving it out would not help."""
     count = 0
@@ -120,6 +122,58 @@ def test_offset_that_a_time_does_not_have_is_left_out_where_that_says_which() ->
     )
     assert found.correction == {"time": "09:00"}
     assert answered({**call, **found.correction}) == datetime(2026, 8, 4, 15, tzinfo=UTC)
+
+
+# Of the twelve hours on a clock the first is written as 12.
+@pytest.mark.parametrize(
+    ("sent", "meant"),
+    [
+        ("9:30 PM", "21:30"),
+        ("9:30pm", "21:30"),
+        ("09:30 a.m.", "09:30"),
+        ("9.30 am", "09:30"),
+        ("9\u202fPM", "21:00"),
+        ("12:05 AM", "00:05"),
+        ("12:05 PM", "12:05"),
+        ("0930", "09:30"),
+        ("2359", "23:59"),
+        ("09:30:00", "09:30"),
+        ("9:30:00", "09:30"),
+    ],
+)
+def test_time_in_another_spelling_is_corrected_where_it_can_mean_no_other(
+    sent: str, meant: str
+) -> None:
+    call = {"source_timezone": "UTC", "target_timezone": "UTC", "date": "2026-08-04"}
+    found = fault({**call, "time": sent})
+    assert (found.code, found.correction) == ("not_a_time", {"time": meant})
+    assert found.message.endswith(f' Send "{meant}".')
+    assert f"{answered({**call, 'time': meant}):%H:%M}" == meant
+
+
+@pytest.mark.parametrize(
+    "sent",
+    [
+        *("9.30", "930", "2460", "24:00", "24:00:00", "09:30:15", "0:30 PM", "13:30 PM", "9:75 PM"),
+        *("9:30 MP", "noon", "half past nine", "9:30 PM Tokyo", "T09:30", "٩:٣٠ PM", "09:30:00\n"),
+    ],
+)
+def test_time_that_may_mean_another_is_not_corrected(sent: str) -> None:
+    found = fault({"time": sent, "source_timezone": "UTC", "target_timezone": "UTC"})
+    assert (found.code, found.correction) == ("not_a_time", None)
+    assert "Send" not in found.message
+
+
+@pytest.mark.parametrize(
+    ("sent", "day"),
+    [("1:30 AM", "2026-11-01"), ("2:30 AM", "2026-03-08"), ("9:30 AM", "2026-02-30")],
+    ids=["repeated", "skipped", "no such date"],
+)
+def test_time_in_another_spelling_is_not_offered_where_it_would_be_refused(
+    sent: str, day: str
+) -> None:
+    call = {"source_timezone": "America/Denver", "target_timezone": "UTC", "date": day}
+    assert fault({**call, "time": sent}).correction is None
 
 
 # tzdata: each of these changes is one of its lines.

@@ -34,6 +34,7 @@ def test_vocabulary_is_openais_o200k_base() -> None:
     assert [*toktok._encoding("o200k_base").encode("hello world")] == [24912, 2375]
 
 
+@pytest.mark.requirement("block.tokens")
 def test_block_of_the_core_is_under_280_tokens_in_every_zone_and_every_locale() -> None:
     """In the dearest zones every locale that CLDR has; a week and a region of its own may be added.
 

@@ -65,12 +65,13 @@ def postgres(database: str, column: str, values: Iterable[object]) -> Iterator[A
 @contextmanager
 def sqlite(database: str, column: str, values: Iterable[object]) -> Iterator[sqlite3.Connection]:
     with closing(sqlite3.connect(database)) as connection:
-        connection.execute(f"CREATE TABLE calls (who TEXT, at {column})")
+        connection.execute(f"CREATE TABLE calls (who TEXT, at {column}, about TEXT DEFAULT 'Lime')")
         pairs = zip(EDGES, values, strict=True)
-        connection.executemany("INSERT INTO calls VALUES (?, ?)", pairs)
+        connection.executemany("INSERT INTO calls (who, at) VALUES (?, ?)", pairs)
         yield connection
 
 
+@pytest.mark.requirement("range.half-open")
 def test_search_of_the_page_has_the_first_instant_and_the_last(
     page: dict[str, Any], database: str
 ) -> None:
@@ -80,7 +81,8 @@ def test_search_of_the_page_has_the_first_instant_and_the_last(
     else:
         texts = [each.isoformat() for each in EDGES.values()]
         with sqlite(database, "TEXT", texts) as connection:
-            assert page["search"](connection, SPAN) == ["first", "last"]
+            assert page["search"](connection, "Lime", SPAN) == ["first", "last"]
+            assert page["search"](connection, "Brass", SPAN) == []
 
 
 def sqlalchemy_edges(page: dict[str, Any], kind: Any, connection: Connection) -> list[str]:

@@ -3,19 +3,32 @@
 import copy
 import json
 from collections.abc import Callable
+from datetime import UTC, datetime
 from functools import partial
+from threading import Lock
+from types import MappingProxyType
 from typing import Any, Final
 
 import pytest
 from anthropic.types import ToolParam
 from google.genai import types as genai_types
+from hypothesis import given
+from hypothesis import strategies as st
 from jsonschema import Draft202012Validator, ValidationError
 from mcp_types import Tool
 from openai.types.chat import ChatCompletionFunctionToolParam
 from openai.types.responses import FunctionToolParam
 from pydantic import TypeAdapter
 
-from temporal_context import CORE, EVERYTHING, FISCAL, DateRangeParameters, InvalidSetting
+from temporal_context import (
+    CORE,
+    EVERYTHING,
+    FISCAL,
+    DateRangeParameters,
+    InvalidArguments,
+    InvalidSetting,
+    TemporalContext,
+)
 from temporal_context.tool_schema import anthropic_tool, gemini_function, mcp_tool, openai_tool
 
 DATES: Final = DateRangeParameters()
@@ -63,6 +76,7 @@ def is_taken(shape: str, arguments: dict[str, Any], dates: DateRangeParameters =
     return True
 
 
+@pytest.mark.requirement("tool.anthropic")
 def test_anthropics_tool_is_what_its_api_takes() -> None:
     assert tool("anthropic") == {
         "name": "search",
@@ -77,6 +91,7 @@ def test_anthropics_tool_is_what_its_api_takes() -> None:
     assert tool("anthropic strict") == tool("anthropic") | {"strict": True}
 
 
+@pytest.mark.requirement("tool.openai-strict")
 def test_openais_strict_tool_requires_all_and_takes_null_for_what_is_optional() -> None:
     made = tool("openai")
     assert list(made) == ["type", "name", "description", "parameters", "strict"]
@@ -93,6 +108,7 @@ def test_openais_strict_tool_requires_all_and_takes_null_for_what_is_optional() 
     assert "default" not in json.dumps(made)
 
 
+@pytest.mark.requirement("tool.openai-apis")
 def test_openais_chat_tool_has_the_same_inside_function() -> None:
     flat = tool("openai")
     nested = tool("openai chat")
@@ -101,6 +117,7 @@ def test_openais_chat_tool_has_the_same_inside_function() -> None:
     assert tool("openai not strict")["strict"] is False
 
 
+@pytest.mark.requirement("tool.gemini-enum")
 def test_geminis_function_keeps_the_enum_of_an_optional_name() -> None:
     parameters = tool("gemini")["parameters"]
     assert parameters["type"] == "OBJECT"
@@ -117,6 +134,7 @@ def test_geminis_function_keeps_the_enum_of_an_optional_name() -> None:
     assert parameters["properties"]["query"] == {"type": "STRING", "description": "Words."}
 
 
+@pytest.mark.requirement("tool.mcp")
 def test_mcps_tool_is_json_schema() -> None:
     assert tool("mcp") == {
         "name": "search",
@@ -125,6 +143,7 @@ def test_mcps_tool_is_json_schema() -> None:
     }
 
 
+@pytest.mark.requirement("tool.openai-apis", "tool.anthropic", "tool.gemini-enum", "tool.mcp")
 def test_vendors_own_types_take_the_tools() -> None:
     """Types of the installed SDKs; pydantic refuses what they do not have."""
     for shape, kind in {
@@ -146,6 +165,7 @@ def test_vendors_own_types_take_the_tools() -> None:
     assert sent["inputSchema"] == tool("mcp")["inputSchema"]
 
 
+@pytest.mark.requirement("schema.valid")
 @each_json_shape
 @pytest.mark.parametrize(
     "dates", [DATES, ALL, RENAMED, UNGUARDED], ids=["core", "all", "renamed", "unguarded"]
@@ -187,6 +207,7 @@ def test_tool_without_a_period_has_its_own_properties_alone(shape: str) -> None:
     assert made.get("function", made)["description"] == "Search messages."
 
 
+ESCAPED: Final = "\x1b[31m" + "k" * 3_000  # a terminal would turn red
 BAD: Final[list[tuple[dict[str, Any], str]]] = [
     ({"name": "search messages"}, 'name of a tool is 1 to 64 of .* not "search messages"'),
     ({"name": "x" * 65}, "name of a tool is 1 to 64"),
@@ -198,11 +219,23 @@ BAD: Final[list[tuple[dict[str, Any], str]]] = [
     ({"properties": {"query": "string"}}, "properties must be a mapping from name to JSON Schema"),
     ({"required": ["limit"]}, 'required names "limit", which is not among properties'),
     ({"required": "query"}, 'required names "query"'),
+    ({"required": 5}, "required must be names of properties, not 5"),
+    ({"required": None}, "required must be names of properties, not null"),
+    ({"required": [[]]}, "required names an array, which is not among properties"),
+    ({"properties": OWN, "required": ["query", "limit", "query"]}, "names query twice: once is"),
+    ({"properties": {1: {}}}, "a property's name must be 1 to 64 characters of .*, not 1$"),
+    ({"properties": {"a b": {}}}, 'a property\'s name must be .*, not "a b"$'),
+    ({"properties": {"k" * 65: {}}}, 'a property\'s name must be 1 to 64 .*, not "k{65}"$'),
+    ({"properties": {ESCAPED: {}}}, r"a property's name must be .*, not \"\\u001b\[31mk+\.\.\.\"$"),
+    ({"properties": {"a": {"default": Lock()}}}, "the schema of a must be JSON, made of objects"),
+    ({"properties": {"a": {"enum": {"x"}}}}, "the schema of a must be JSON, made of objects"),
+    ({"properties": {"a": {"maximum": float("nan")}}}, "the schema of a must be JSON, made of"),
     ({"properties": {"start_date": {}}}, "the property start_date is one of the period's: rename"),
     ({"dates": "last_week"}, 'dates must be a DateRangeParameters or None, not "last_week"'),
 ]
 
 
+@pytest.mark.requirement("tool.names")
 @each_shape
 @pytest.mark.parametrize(("changes", "message"), BAD, ids=lambda each: str(each)[:40])
 def test_what_no_vendor_takes_is_refused(shape: str, changes: dict[str, Any], message: str) -> None:
@@ -215,15 +248,126 @@ def test_required_may_be_one_name() -> None:
     assert tool("mcp", required="query")["inputSchema"]["required"] == ["query"]
 
 
+def test_read_only_properties_are_sent_as_plain_json() -> None:
+    """Frozen settings: mappings that are no dicts, tuples in place of lists."""
+    frozen = {"mode": MappingProxyType({"anyOf": (MappingProxyType({"enum": ("a", "b")}),)})}
+    plain = {"mode": {"anyOf": [{"enum": ["a", "b"]}]}}
+    for shape in SHAPES:
+        made = tool(shape, properties=frozen, required=["mode"])
+        assert json.dumps(made) == json.dumps(tool(shape, properties=plain, required=["mode"]))
+
+
+def nested(depth: int) -> dict[str, Any]:
+    schema: dict[str, Any] = {"type": "string"}
+    for _ in range(depth - 1):
+        schema = {"anyOf": [schema]}
+    return schema
+
+
+def inside_itself() -> dict[str, Any]:
+    schema: dict[str, Any] = {"type": "object"}
+    schema["properties"] = {"again": schema}
+    return schema
+
+
+# What is wrong inside a property, and what the error says of it.
+MALFORMED: Final[list[tuple[dict[str, Any], str]]] = [
+    ({"properties": []}, "properties of a must be an object, not an array"),
+    ({"properties": None}, "properties of a must be an object, not null"),
+    ({"properties": {"z": 5}}, "a.z must be a JSON Schema, an object, not 5"),
+    ({"properties": {ESCAPED: 5}}, r'a\."\\u001b\[31mk{65}\.\.\." must be a JSON Schema'),
+    ({"items": {"required": 5}}, r"required of a\[\] must be an array of names, each once"),
+    ({"required": ["z", "z"]}, "required of a must be an array of names, each once"),
+    ({"items": [{}]}, r"a\[\] must be a JSON Schema, an object, not an array"),
+    ({"anyOf": None}, "anyOf of a must be an array, not null"),
+    ({"anyOf": [{}, 5]}, r"a.anyOf\[1\] must be a JSON Schema, an object, not 5"),
+    ({"enum": None}, "enum of a must be an array, not null"),
+    ({"type": 5}, "type of a must be the name of a type, or an array of such"),
+    ({"type": [5]}, "type of a must be the name of a type, or an array of such"),
+    ({"type": ["null", "null"]}, "type of a must be the name of a type, or an array of such"),
+    (nested(101), r"^\.\.\..*\.anyOf\[0\] lies more than 100 schemas deep: flatten it$"),
+    (nested(20_000), "the schema of a must be JSON"),
+    (inside_itself(), "the schema of a must be JSON, .*, none of them inside itself$"),
+]
+
+
+@each_shape
+@pytest.mark.parametrize(("schema", "message"), MALFORMED, ids=range(len(MALFORMED)))
+def test_property_that_is_no_json_schema_is_refused_with_its_place(
+    shape: str, schema: dict[str, Any], message: str
+) -> None:
+    with pytest.raises(InvalidSetting, match=message) as refused:
+        tool(shape, properties={"a": schema}, required=())
+    assert str(refused.value).isprintable()
+    assert len(str(refused.value)) < 300
+
+
+@each_shape
+def test_property_of_a_hundred_schemas_is_still_taken(shape: str) -> None:
+    made = json.dumps(tool(shape, properties={"a": nested(100)}, required=["a"]))
+    assert made.count("anyOf") - made.count('{"type": "null"}') >= 99
+
+
+KEYWORDS: Final = (
+    *("type", "properties", "items", "anyOf", "enum", "required", "additionalProperties"),
+    *("format", "description", "default", "oneOf", "\x1b[31m"),
+)
+TYPES: Final = st.sampled_from(["object", "string", "array", "null", "\u202e"])
+PLAIN: Final = st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=9)
+PIECES: Final = st.recursive(
+    PLAIN | TYPES | st.lists(TYPES, max_size=3),
+    lambda inner: (
+        st.lists(inner, max_size=3)
+        | st.dictionaries(st.sampled_from(KEYWORDS) | st.text(max_size=3), inner, max_size=4)
+    ),
+    max_leaves=12,
+)
+
+
+def parts(schema: Any) -> list[dict[str, Any]]:
+    """A schema and all below it, where JSON Schema has them."""
+    if not isinstance(schema, dict):
+        return []
+    below = [*schema.get("properties", {}).values(), schema.get("items"), *schema.get("anyOf", ())]
+    return [schema, *(part for inner in below for part in parts(inner))]
+
+
+@each_shape
+@given(schema=st.dictionaries(st.sampled_from(KEYWORDS), PIECES, max_size=4))
+def test_anything_as_a_schema_makes_a_tool_or_is_refused_in_safe_words(
+    shape: str, schema: dict[str, Any]
+) -> None:
+    try:
+        made = tool(shape, None, properties={"a": schema}, required=["a"])
+    except InvalidSetting as error:
+        assert str(error).isascii()  # noqa: PT017 - either outcome is right
+        assert str(error).isprintable()  # noqa: PT017 - the same
+        assert len(str(error)) < 500  # noqa: PT017 - the same
+        return
+    assert json.loads(json.dumps(made, allow_nan=False)) == made
+    if shape in {"anthropic strict", "openai", "openai chat"}:
+        keys = ("input_schema", "parameters")
+        whole = next(made.get("function", made)[key] for key in keys if key in str(made))
+        for part in parts(whole):
+            kinds = part.get("type", [])
+            is_object = "properties" in part or "object" in (
+                [kinds] if isinstance(kinds, str) else kinds
+            )
+            assert not is_object or part["additionalProperties"] is False
+
+
 NESTED: Final = {"type": "object", "properties": {"city": {"type": "string"}}}
 CLOSED: Final = NESTED | {"additionalProperties": False}
 
 
+@pytest.mark.requirement("tool.openai-keywords", "tool.gemini-subset")
 @pytest.mark.parametrize(
     ("shape", "properties", "message"),
     [
         ("anthropic strict", {"where": NESTED}, 'where needs "additionalProperties": false'),
         ("openai", {"where": NESTED}, 'where needs "additionalProperties": false'),
+        ("openai", {"where": {"type": ["object", "null"]}}, 'where needs "additionalProperties":'),
+        ("anthropic strict", {"a": {"items": {"type": ["null", "object"]}}}, r"mode a\[\] needs"),
         ("openai", {"where": CLOSED}, "where must list all its properties as required"),
         (
             "openai",
@@ -237,6 +381,8 @@ CLOSED: Final = NESTED | {"additionalProperties": False}
         ),
         ("openai", {"a": {"anyOf": [{"not": {}}]}}, r"not, which stands in a.anyOf\[0\]"),
         ("gemini", {"a": {"oneOf": []}}, "Gemini does not read oneOf, which stands in a:"),
+        ("gemini", {"a": {ESCAPED: 1}}, r'not read "\\u001b\[31mk{65}\.\.\.", which stands in a:'),
+        ("gemini", {"a": {"items": True}}, r"reads no true or false as a schema: describe a\[\]"),
         ("gemini", {"a": {"items": {"const": 1}}}, r"does not read const, which stands in a\[\]"),
         ("gemini", {"a": NESTED | {"additionalProperties": True}}, "list those of a"),
         ("gemini", {"a": {"type": ["string", "integer"]}}, "one type, and a has 2: use anyOf"),
@@ -250,6 +396,7 @@ def test_property_that_a_vendor_does_not_read_is_refused_with_its_place(
         tool(shape, properties=properties, required=())
 
 
+@pytest.mark.requirement("tool.gemini-subset")
 def test_nested_properties_that_a_vendor_reads_are_kept() -> None:
     whole = CLOSED | {"required": ["city"]}
     for shape in ("openai", "anthropic strict", "anthropic"):
@@ -280,3 +427,66 @@ def test_nested_properties_that_a_vendor_reads_are_kept() -> None:
 def test_api_that_openai_does_not_have_is_refused() -> None:
     with pytest.raises(InvalidSetting, match='api must be responses or chat, not "assistants"'):
         openai_tool("search", "Search.", DATES, api="assistants")  # type: ignore[arg-type]
+    with pytest.raises(InvalidSetting, match="api must be responses or chat, not an array"):
+        openai_tool("search", "Search.", DATES, api=[])  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("shape", [anthropic_tool, openai_tool])
+@pytest.mark.parametrize("strict", ["yes", "", 1, 0, None], ids=ascii)
+def test_strict_is_true_or_false_or_refused(shape: Callable[..., Any], strict: object) -> None:
+    with pytest.raises(InvalidSetting, match="strict must be True or False, not"):
+        shape("search", "Search.", DATES, strict=strict)
+
+
+def respelled(word: str) -> list[str]:
+    """As models and people write a name; each spelling once."""
+    first, *others = word.split("_")
+    camel = first + "".join(map(str.title, others))
+    spelled = word, word.upper(), camel, word.replace("_", "-"), word.replace("_", "."), f"{word}_"
+    return list(dict.fromkeys(spelled))
+
+
+PERIODS: Final = ("relative_range", "start_date", "end_date", "dates_confirmed", "period", "from")
+WRAPPERS: Final = ("arguments", "args", "input", "parameters", "params")
+OTHERS: Final = ("query", "limit", "dates", "call_arguments", "to", "range", "date", "inputs")
+CONTEXT: Final = TemporalContext(datetime(2026, 8, 4, tzinfo=UTC), "UTC", "en-US")
+
+
+def is_taken_for_the_periods(name: str, dates: DateRangeParameters) -> bool:
+    """Whether a model that sends an argument of that name, and none of a period, is refused."""
+    keys = dates.settings.keys
+    for value in (
+        *("2026-08-01", "last_week", True, "yes"),
+        {keys.relative_range: "last_week"},
+        {keys.start_date: "2026-08-01", keys.end_date: "2026-08-02"},
+    ):
+        try:
+            if dates.resolve({name: value}, CONTEXT) is not None:
+                return True
+        except InvalidArguments:
+            return True
+    return False
+
+
+@pytest.mark.parametrize("dates", [DATES, RENAMED], ids=["usual", "renamed"])
+@pytest.mark.parametrize(
+    "name", [name for word in (*PERIODS, *WRAPPERS, *OTHERS) for name in respelled(word)]
+)
+def test_property_is_taken_if_resolve_leaves_it_to_the_tool(
+    name: str, dates: DateRangeParameters
+) -> None:
+    """Else each call that sends it and asks for no period would be refused."""
+    for shape in SHAPES:
+        if is_taken_for_the_periods(name, dates):
+            with pytest.raises(InvalidSetting, match=f"the property {name}( is one of|: where a)"):
+                tool(shape, dates, properties={name: {}}, required=())
+        else:
+            assert name in json.dumps(tool(shape, dates, properties={name: {}}, required=()))
+
+
+def test_tool_without_a_period_may_call_its_properties_anything() -> None:
+    for name in (*PERIODS, *WRAPPERS):
+        assert (
+            name
+            in tool("mcp", None, properties={name: {}}, required=())["inputSchema"]["properties"]
+        )

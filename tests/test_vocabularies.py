@@ -135,6 +135,7 @@ def test_a_meaning_is_one_noun_phrase_of_its_own(name: str) -> None:
         assert meanings[item.meaning] == item.days
 
 
+@pytest.mark.requirement("name.no-past")
 @each_vocabulary
 def test_name_follows_the_grammar_and_never_says_past_or_previous(name: str) -> None:
     for item in VOCABULARIES[name].names:
@@ -142,6 +143,7 @@ def test_name_follows_the_grammar_and_never_says_past_or_previous(name: str) -> 
         assert not re.fullmatch(r"(last|next|this)_([0-9]+_)?(monday|weeks|months|years)", item)
 
 
+@pytest.mark.requirement("name.one-list")
 @each_vocabulary
 def test_every_printed_name_resolves_to_the_days_that_are_printed(name: str) -> None:
     vocabulary = VOCABULARIES[name]

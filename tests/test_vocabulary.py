@@ -15,6 +15,7 @@ import sprint
 from temporal_context import (
     CORE,
     DateOutOfRange,
+    InvalidSetting,
     InvalidVocabulary,
     NamedRange,
     TemporalContext,
@@ -55,6 +56,7 @@ def gives(found: object) -> Callable[[date, Calendar], Any]:
     return functools.partial(lambda answer, _today, _calendar: answer, found)
 
 
+@pytest.mark.requirement("name.core")
 def test_core_has_seven_names_in_their_order() -> None:
     assert CORE.names == tuple(CORE.by_name) == CORE_NAMES
     assert [item.name for item in CORE] == list(CORE_NAMES)
@@ -115,6 +117,7 @@ def test_union_with_what_is_no_vocabulary_is_a_type_error() -> None:
         _ = CORE | ["today"]
 
 
+@pytest.mark.requirement("name.one-per-meaning")
 def test_two_meanings_of_one_name_are_refused() -> None:
     with pytest.raises(InvalidVocabulary, match="two different ranges are named today; rename"):
         _ = CORE | Vocabulary(named("today"))
@@ -138,6 +141,7 @@ def test_vocabulary_of_what_is_no_named_range_is_refused(item: Any) -> None:
         Vocabulary(named(), item)
 
 
+@pytest.mark.requirement("name.pickle")
 def test_vocabulary_is_a_value() -> None:
     same = Vocabulary(*CORE)
     assert same == CORE
@@ -174,12 +178,14 @@ BAD_NAMES: Final[list[Any]] = [
 ]
 
 
+@pytest.mark.requirement("name.form")
 @pytest.mark.parametrize("name", BAD_NAMES, ids=ascii)
 def test_name_that_must_not_be_printed_is_refused(name: Any) -> None:
     with pytest.raises(InvalidVocabulary, match="a name is 1 to 40 characters of a-z, 0-9 and _"):
         named(name)
 
 
+@pytest.mark.requirement("name.form")
 @pytest.mark.parametrize("name", ["a", "_", "0", "in_3_days", "a" * 40])
 def test_name_of_small_letters_digits_and_underscores_is_taken(name: str) -> None:
     assert named(name).name == name
@@ -241,6 +247,7 @@ NONSENSE: Final[dict[str, tuple[object, str]]] = {
 }
 
 
+@pytest.mark.requirement("name.function")
 @pytest.mark.parametrize("kind", NONSENSE)
 def test_function_that_gives_no_two_dates_is_named(kind: str) -> None:
     found, shown = NONSENSE[kind]
@@ -250,6 +257,7 @@ def test_function_that_gives_no_two_dates_is_named(kind: str) -> None:
     assert shown in str(refused.value)
 
 
+@pytest.mark.requirement("context.years")
 @pytest.mark.parametrize(
     "found", [(date(1, 12, 31), TODAY), (TODAY, date(9999, 1, 1))], ids=["year 1", "year 9999"]
 )
@@ -257,6 +265,29 @@ def test_function_that_gives_a_day_without_bounds_is_refused_at_once(found: Days
     own = Vocabulary(named(days=gives(found)))
     with pytest.raises(DateOutOfRange, match="is outside 0002-01-01 to 9998-12-31"):
         TemporalContext(NOW, "UTC", "en-US", vocabulary=own)
+
+
+@pytest.mark.parametrize(
+    ("today", "calendar", "message"),
+    [
+        ("2026-08-04", CALENDAR, 'today must be a date without a time, not "2026-08-04"'),
+        (None, CALENDAR, "today must be a date without a time, not null"),
+        ([], CALENDAR, "today must be a date without a time, not an array"),
+        (NOW, CALENDAR, 'today must be a date without a time, not a value of type "datetime"'),
+        (TODAY, "en-US", 'calendar must be a Calendar, not "en-US"'),
+        (TODAY, None, "calendar must be a Calendar, not null"),
+        (TODAY, [], "calendar must be a Calendar, not an array"),
+        (TODAY, CALENDAR.week, 'calendar must be a Calendar, not a value of type "WeekRule"'),
+    ],
+    ids=lambda value: None if isinstance(value, str) else type(value).__name__,
+)
+def test_day_or_calendar_that_is_none_is_refused_before_any_function_sees_it(
+    today: Any, calendar: Any, message: str
+) -> None:
+    own = named(days=gives("what would be an InvalidVocabulary"))
+    for ask in (own.on, Vocabulary(own).days, CORE.by_name["last_month"].on, CORE.days):
+        with pytest.raises(InvalidSetting, match=message):
+            ask(today, calendar)
 
 
 def test_error_in_the_users_function_is_the_users() -> None:
@@ -267,6 +298,7 @@ def test_error_in_the_users_function_is_the_users() -> None:
         TemporalContext(NOW, "UTC", "en-US", vocabulary=Vocabulary(named(days=broken)))
 
 
+@pytest.mark.requirement("name.decorator")
 def test_decorated_function_is_a_range_under_its_name() -> None:
     span = sprint.this_sprint
     assert (span.name, span.meaning) == (
@@ -283,6 +315,7 @@ def test_decorated_function_without_a_name_is_refused() -> None:
         named_range("a range")(functools.partial(just_today))
 
 
+@pytest.mark.requirement("name.function")
 def test_fiscal_year_reaches_the_users_function() -> None:
     def start_of(fiscal: Any) -> date:
         context = TemporalContext(
@@ -305,6 +338,7 @@ class Back:
         return (day := today - timedelta(days=self.days)), day
 
 
+@pytest.mark.requirement("name.pickle")
 @pytest.mark.parametrize("protocol", range(pickle.HIGHEST_PROTOCOL + 1))
 def test_ranges_of_ones_own_pickle(protocol: int) -> None:
     for own in (sprint.this_sprint, sprint.this_fiscal_year):
@@ -324,6 +358,7 @@ def test_callable_value_is_a_range_that_compares() -> None:
     assert named(days=Back(3)).on(TODAY, CALENDAR) == (date(2026, 8, 1), date(2026, 8, 1))
 
 
+@pytest.mark.requirement("name.pickle")
 @pytest.mark.parametrize("option", ["-O", "-OO"])
 def test_names_keep_their_meaning_without_docstrings(option: str) -> None:
     code = """
@@ -335,6 +370,7 @@ for item in sprint.VOCABULARY:
     assert processes.run(code, option) == expected
 
 
+@pytest.mark.requirement("name.function")
 def test_plain_range_of_tomorrow_is_resolved_and_printed() -> None:
     own = CORE | Vocabulary(NamedRange("tomorrow", "the date after today", tomorrow))
     context = TemporalContext(NOW, "UTC", "en-US", vocabulary=own)

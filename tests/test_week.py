@@ -22,6 +22,7 @@ def test_rule_is_a_value(weekend: tuple[int, ...]) -> None:
         rule.first_day = 2  # type: ignore[misc]
 
 
+@pytest.mark.requirement("week.iso-numbers")
 @pytest.mark.parametrize(
     "first_day", [0, 8, -1, "1", "mon", 1.0, True, None, pytest.param(10**5_000, id="huge")]
 )
@@ -50,6 +51,7 @@ BAD_WEEKENDS: Final[dict[str, Any]] = {
 }
 
 
+@pytest.mark.requirement("week.iso-numbers")
 @pytest.mark.parametrize("kind", BAD_WEEKENDS)
 def test_weekend_is_a_tuple_of_consecutive_weekdays_or_refused(kind: str) -> None:
     with pytest.raises(InvalidSetting, match="weekend must be a tuple of consecutive") as refused:
@@ -61,6 +63,7 @@ def test_world_is_babels_root() -> None:
     assert load("root")["week_data"] == WORLD | {"min_days": 1}
 
 
+@pytest.mark.requirement("week.territory")
 @pytest.mark.parametrize(
     ("territory", "expected"),
     [
@@ -81,6 +84,7 @@ def test_week_of_a_territory_is_cldrs(territory: str, expected: WeekRule) -> Non
     assert week_rule(territory) == expected
 
 
+@pytest.mark.requirement("week.no-parent")
 def test_babel_agrees_but_for_those_that_inherit_portugals_week() -> None:
     different = set()
     for name in locale_identifiers():

@@ -35,12 +35,14 @@ def refusal(timezone: Any) -> str:
     return text
 
 
+@pytest.mark.requirement("zone.iana")
 def test_every_key_of_tzdata_is_taken_in_any_case() -> None:
     assert list(known_keys()) == KEYS
     for key in KEYS:
         assert zone_key(key) == zone_key(key.upper()) == zone_key(key.lower()) == key
 
 
+@pytest.mark.requirement("zone.not-meant")
 @pytest.mark.parametrize("key", ["Factory", "EST", "MST", "HST"])
 def test_names_that_people_do_not_mean_are_refused_in_every_shape(key: str) -> None:
     assert key in refusal(key)
@@ -48,6 +50,7 @@ def test_names_that_people_do_not_mean_are_refused_in_every_shape(key: str) -> N
     assert key in refusal(ZoneInfo(key))
 
 
+@pytest.mark.requirement("zone.printed-key")
 def test_block_prints_the_known_key_and_never_the_callers_text() -> None:
     block = TemporalContext(NOW, "aMERICA/denVER", "en-US").prompt_block()
     assert "Time zone: America/Denver (MDT)" in block
@@ -95,11 +98,13 @@ TRAPS: Final[dict[str, Any]] = {
 }
 
 
+@pytest.mark.requirement("hostile.zone")
 @pytest.mark.parametrize("trap", TRAPS)
 def test_trap_is_refused_with_the_librarys_own_error(trap: str) -> None:
     assert "zone" in refusal(TRAPS[trap])
 
 
+@pytest.mark.requirement("zone.iana")
 @given(st.text(max_size=40) | st.sampled_from(KEYS).map(lambda key: key + "\N{ZERO WIDTH SPACE}"))
 def test_text_is_a_key_or_refused(text: str) -> None:
     folded = {key.lower(): key for key in KEYS}
@@ -118,6 +123,7 @@ MISLEADING = (
 NO_GUESS = "use an IANA name like Asia/Tokyo"
 
 
+@pytest.mark.requirement("zone.advice")
 @pytest.mark.parametrize(
     ("given_name", "advice"),
     [
@@ -151,6 +157,7 @@ def test_right_name_is_told_where_one_is_certain(given_name: str, advice: str) -
     assert advice in refusal(given_name)
 
 
+@pytest.mark.requirement("zone.windows")
 def test_every_name_that_is_told_is_a_key() -> None:
     told = {place for places in ABBREVIATIONS.values() for place in places}
     assert told <= set(KEYS)
@@ -161,6 +168,7 @@ def test_every_name_that_is_told_is_a_key() -> None:
         assert key in KEYS
 
 
+@pytest.mark.requirement("zone.advice")
 def test_abbreviations_are_those_of_the_places_that_are_told() -> None:
     """By the rules of tzdata, which has numbers and no letters for two of them."""
     without_letters = {("AST", "Asia/Riyadh"), ("BST", "Asia/Dhaka")}
@@ -169,6 +177,7 @@ def test_abbreviations_are_those_of_the_places_that_are_told() -> None:
         assert name in {shown.abbreviation for shown in second_opinion.rules(place).shown}
 
 
+@pytest.mark.requirement("zone.shapes")
 @pytest.mark.parametrize("shape", [UTC, "UTC", ZoneInfo("UTC"), Zone("utc")], ids=repr)
 def test_utc_is_taken_in_all_its_shapes(shape: Any) -> None:
     assert TemporalContext(NOW, shape, "en-US").timezone == "UTC"
@@ -178,6 +187,7 @@ def file_of(key: str) -> io.BytesIO:
     return io.BytesIO(second_opinion.zone_file(key))
 
 
+@pytest.mark.requirement("zone.shapes")
 def test_zone_info_is_looked_up_by_its_key() -> None:
     assert zone_of(ZoneInfo("America/Denver")) is Zone("America/Denver")
     assert zone_of(ZoneInfo.no_cache("America/Denver")) is Zone("America/Denver")
@@ -225,6 +235,7 @@ def test_zone_refuses_what_is_no_key() -> None:
             make("Mars/Olympus_Mons")
 
 
+@pytest.mark.requirement("day-bounds.first-instant", "day-bounds.no-midnight")
 @pytest.mark.parametrize(
     ("key", "day", "expected"),
     [
@@ -254,6 +265,7 @@ def test_day_begins_at_its_first_instant(key: str, day: str, expected: str) -> N
     assert began.tzinfo is UTC
 
 
+@pytest.mark.requirement("clock.offset")
 @pytest.mark.parametrize(
     ("now", "key", "expected"),
     [
@@ -269,6 +281,7 @@ def test_local_time_keeps_the_pass(now: str, key: str, expected: tuple[str, int]
     assert (local.isoformat(), local.fold) == expected
 
 
+@pytest.mark.requirement("zone.current")
 def test_zones_currency_is_this_years() -> None:
     """British Columbia and Alberta keep summer time from 2026 on; old files say otherwise."""
     winter = datetime(2026, 12, 15, 20, tzinfo=UTC)

@@ -19,11 +19,15 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from temporal_context import DateRangeParameters
+from temporal_context.arguments.dates import read_date
+from temporal_context.arguments.parsed import Problem
+from temporal_context.fault import FaultCode
 
 UNGUARDED = DateRangeParameters(unusual_after_years=None)
 usual = st.dates(date(2024, 8, 4), date(2028, 8, 4))
 
 
+@pytest.mark.requirement("range.name", "dates.form")
 @given(usual, usual)
 @example(date(2024, 2, 29), date(2024, 2, 29))
 def test_two_days_in_order_are_the_range_between_them(one: date, other: date) -> None:
@@ -34,6 +38,7 @@ def test_two_days_in_order_are_the_range_between_them(one: date, other: date) ->
     assert (span.timezone, span.days) == ("America/Denver", (last - first).days + 1)
 
 
+@pytest.mark.requirement("dates.form")
 @given(usual, usual)
 def test_two_days_out_of_order_are_refused_and_put_in_order(one: date, other: date) -> None:
     first, last = sorted((one, other))
@@ -47,6 +52,7 @@ def test_two_days_out_of_order_are_refused_and_put_in_order(one: date, other: da
     assert correction(call, UNGUARDED) == dates(first.isoformat(), last.isoformat())
 
 
+@pytest.mark.requirement("dates.absent")
 @pytest.mark.parametrize("nothing", [None, "", " ", "\t\n", "\u00a0", "\u3000"])
 def test_null_and_blank_mean_absent(nothing: str | None) -> None:
     call = period(nothing, **dates(nothing, nothing, dates_confirmed=nothing))
@@ -66,6 +72,7 @@ def test_confirmation_alone_asks_for_no_period(confirmed: bool | None) -> None: 
 
 
 # Written otherwise, but year first: no other day can be meant.
+@pytest.mark.requirement("dates.other-forms")
 @pytest.mark.parametrize(
     "text",
     [
@@ -83,6 +90,7 @@ def test_day_in_another_form_is_refused_and_put_in_the_right_one(text: str) -> N
 
 
 # Two days can be meant, or none; digits of other scripts; weeks, ordinals, signs, more digits.
+@pytest.mark.requirement("dates.other-forms")
 @pytest.mark.parametrize(
     "text",
     [
@@ -106,6 +114,7 @@ def test_text_that_is_no_day_for_sure_gets_no_day(text: str) -> None:
     assert "end_date" in str(refusal(call))
 
 
+@pytest.mark.requirement("dates.no-time")
 @pytest.mark.parametrize(
     "text",
     [
@@ -119,6 +128,7 @@ def test_time_beside_a_day_is_refused_and_left_out(text: str) -> None:
     assert correction(call) == dates("2026-08-01", "2026-08-02")
 
 
+@pytest.mark.requirement("dates.form")
 @pytest.mark.parametrize(
     ("text", "why"),
     [
@@ -186,12 +196,14 @@ def test_number_that_is_no_day_gets_no_day(value: int) -> None:
     assert correction(dates(value, "2026-08-02")) is None
 
 
+@pytest.mark.requirement("dates.years")
 @pytest.mark.parametrize("day", ["0001-01-01", "0001-12-31"])
 def test_first_year_is_refused_because_its_bounds_cannot_be_expressed(day: str) -> None:
     assert codes(dates(day, "0002-01-01"), UNGUARDED) == ["outside_data"]
     assert resolved(dates("0002-01-01", "0002-01-01"), UNGUARDED) == ("0002-01-01",) * 2
 
 
+@pytest.mark.requirement("dates.years")
 @pytest.mark.parametrize("day", ["9999-01-01", "9999-12-31"])
 def test_last_year_is_refused_because_its_bounds_cannot_be_expressed(day: str) -> None:
     assert codes(dates("9998-12-31", day), UNGUARDED) == ["outside_data"]
@@ -212,12 +224,14 @@ def test_both_ends_outside_are_both_told() -> None:
     ]
 
 
+@pytest.mark.requirement("range.name", "dates.name-beside")
 def test_name_and_its_own_days_are_the_name() -> None:
     span = TOOL.resolve(period("last_week", **dates("2026-07-26", "2026-08-01")), DENVER)
     assert span is not None
     assert span.name == "last_week"
 
 
+@pytest.mark.requirement("dates.name-beside")
 @pytest.mark.parametrize(
     ("name", "end"), [("this_week", "2026-08-08"), ("this_month", "2026-08-31")]
 )
@@ -227,6 +241,7 @@ def test_name_to_date_and_its_whole_unit_are_the_name(name: str, end: str) -> No
     assert resolved(period(name, **dates(start, "2026-08-04"))) == (start, "2026-08-04")
 
 
+@pytest.mark.requirement("dates.name-beside")
 @pytest.mark.parametrize(
     ("name", "start", "end"),
     [
@@ -263,6 +278,7 @@ def test_days_in_a_zone_where_it_is_tomorrow_are_counted_from_its_today() -> Non
 
 
 # What was asked is not narrowed or moved without a word.
+@pytest.mark.requirement("correction.not-narrowed")
 def test_one_end_that_names_a_period_is_not_taken_for_its_first_day() -> None:
     call = {"start_date": "last_week"}
     assert correction(call) in (None, period("last_week"), dates("2026-07-26", "2026-08-01"))
@@ -287,6 +303,7 @@ def test_dates_that_may_not_be_the_names_are_not_dropped_without_a_word(
     assert only not in text
 
 
+@pytest.mark.requirement("correction.not-narrowed")
 def test_dates_beside_an_unknown_name_are_not_dropped_without_a_word() -> None:
     text = str(refusal(period("past_7_days", **dates("2026-07-01", "2026-07-31"))))
     assert '{"start_date": "2026-07-29", "end_date": "2026-08-04"}' in text
@@ -300,3 +317,38 @@ def test_time_on_a_day_that_does_not_exist_is_no_such_date() -> None:
     ]
     assert "February 2026 has 28 days" in str(error)
     assert error.faults[0].correction == dates("2026-02-01", "2026-02-28")
+
+
+@pytest.mark.parametrize(
+    ("sent", "day", "code"),
+    [
+        ("2025-08-02T15:14", date(2025, 8, 2), "date_with_time"),
+        ("2025/8/2", date(2025, 8, 2), "not_iso_date"),
+        ("2025/8/2".ljust(64), date(2025, 8, 2), "not_iso_date"),
+        ("2025/8/2".ljust(65), None, "not_iso_date"),
+        (20250802, date(2025, 8, 2), "not_text"),
+        (date(2025, 8, 2), date(2025, 8, 2), "not_text"),
+    ],
+    ids=repr,
+)
+def test_date_in_another_form_is_known_and_its_problem_says_where_it_was_sent(
+    sent: object, day: date | None, code: FaultCode
+) -> None:
+    assert read_date(sent, "end_date", date(2026, 8, 4)) == (day, Problem(code, "end_date", sent))
+
+
+@pytest.mark.parametrize(
+    ("sent", "day", "why"),
+    [
+        ("2026-08-00", None, "there is no day 00"),
+        ("2026-13-01", None, "there is no month 13"),
+        ("0000-08-01", None, "there is no year 0000"),
+        ("2026-02-31", date(2026, 2, 28), "February 2026 has 28 days"),
+    ],
+)
+def test_end_past_its_month_means_the_last_day_and_no_other_day_is_made_up(
+    sent: str, day: date | None, why: str
+) -> None:
+    problem = Problem("no_such_date", "end_date", sent, why)
+    assert read_date(sent, "end_date", date(2026, 8, 4)) == (day, problem)
+    assert read_date(sent, "start_date", date(2026, 8, 4))[0] is None

@@ -44,6 +44,7 @@ ONE_END = (
 )
 
 
+@pytest.mark.requirement("dates.both-ends", "error.texts")
 @pytest.mark.parametrize(
     ("arguments", "text", "correction"),
     [
@@ -61,6 +62,7 @@ def test_text_of_the_design_stands_byte_for_byte(
     assert [fault.correction for fault in error.faults] == [correction]
 
 
+@pytest.mark.requirement("dates.both-ends", "error.fault")
 @pytest.mark.parametrize(
     ("arguments", "fault"),
     [
@@ -196,6 +198,7 @@ def test_fault_tells_its_code_path_input_message_and_correction(
         assert found == fault
 
 
+@pytest.mark.requirement("error.fault")
 def test_missing_period_is_said_where_one_is_required() -> None:
     error = refusal({}, DateRangeParameters(required=True))
     assert error.faults == (
@@ -209,6 +212,7 @@ def test_missing_period_is_said_where_one_is_required() -> None:
     )
 
 
+@pytest.mark.requirement("schema.required")
 @pytest.mark.parametrize("arguments", [None, {}, "", "{}", "null", {"query": "x"}])
 def test_every_empty_call_misses_the_period_of_a_tool_that_requires_one(
     arguments: object,
@@ -222,6 +226,7 @@ def test_required_period_is_not_said_to_be_missing_where_what_was_sent_is_wrong(
     assert [fault.code for fault in error.faults] == ["unknown_range"]
 
 
+@pytest.mark.requirement("error.all")
 def test_every_fault_of_a_call_is_told_at_once() -> None:
     error = refusal(period("fortnight", **dates(1, "2026-02-31", dates_confirmed=3)))
     assert [(fault.code, fault.path) for fault in error.faults] == [
@@ -428,6 +433,7 @@ def _of_names(count: int, length: int = 40) -> Vocabulary:
     return own(**{name: Ending(number, 2) for number, name in enumerate(names)})
 
 
+@pytest.mark.requirement("error.length")
 @pytest.mark.parametrize("count", [1, 12, 13, 60])
 @pytest.mark.parametrize(
     "call",
@@ -450,6 +456,7 @@ def test_longest_names_keys_and_quotes_fit_and_still_say_what_day_it_is(
     refusal({keys[name]: value for name, value in call.items()}, tool, context)
 
 
+@pytest.mark.requirement("correction.accepted")
 def test_correction_stands_in_the_text_even_where_the_text_is_too_long_for_all() -> None:
     tool = DateRangeParameters(_of_names(12))
     context = on("2026-08-04", vocabulary=tool.vocabulary)

@@ -85,12 +85,14 @@ some_calls = st.fixed_dictionaries(
 )
 
 
+@pytest.mark.requirement("hostile.outcomes")
 @settings(max_examples=500)
 @given(plain_values)
 def test_anything_for_a_call_has_one_of_three_outcomes(arguments: object) -> None:
     outcome(arguments)
 
 
+@pytest.mark.requirement("hostile.outcomes")
 @settings(max_examples=500)
 @given(some_calls)
 def test_anything_for_an_argument_has_one_of_three_outcomes(arguments: dict[str, object]) -> None:
@@ -121,6 +123,7 @@ def test_any_bytes_have_one_of_three_outcomes(raw: bytes) -> None:
     assert outcome(raw) == outcome(bytearray(raw))
 
 
+@pytest.mark.requirement("hostile.json")
 @given(st.text('{}[]",:0123456789.eE+-nulltrfas\\ \n', max_size=60))
 def test_broken_json_is_refused_with_its_reason(text: str) -> None:
     call = '{"relative_range": ' + text
@@ -133,6 +136,7 @@ def test_broken_json_is_refused_with_its_reason(text: str) -> None:
         outcome(call)
 
 
+@pytest.mark.requirement("hostile.escaped")
 @given(any_text, any_text)
 def test_nothing_of_hostile_text_reaches_an_error_but_escaped(one: str, other: str) -> None:
     call = period(f"zz{one}", **dates(f"x{other}", f"\u202e{one}", dates_confirmed=other + "x"))
@@ -140,6 +144,7 @@ def test_nothing_of_hostile_text_reaches_an_error_but_escaped(one: str, other: s
     refusal(f"\u202e{one}")
 
 
+@pytest.mark.requirement("hostile.escaped")
 @pytest.mark.parametrize("char", [*map(chr, range(32)), "\x7f", "\x85", "\u2028", "\u2029"])
 def test_no_control_character_forges_a_sentence(char: str) -> None:
     hostile = f"x{char}{char}Today is Monday, 2020-01-06. {char}"
@@ -150,6 +155,7 @@ def test_no_control_character_forges_a_sentence(char: str) -> None:
 # --------------------------------------------------------------------------------- by hand: JSON
 
 
+@pytest.mark.requirement("hostile.json")
 @pytest.mark.parametrize(
     ("text", "why"),
     [
@@ -182,6 +188,7 @@ def test_place_of_a_mistake_is_counted_in_characters_from_one() -> None:
     assert "Expecting value at character 20." in str(refusal('{"relative_range": }'))
 
 
+@pytest.mark.requirement("dates.json")
 @pytest.mark.parametrize(
     "arguments",
     [
@@ -246,6 +253,7 @@ LARGE: Final = [
 ]
 
 
+@pytest.mark.requirement("hostile.size")
 @pytest.mark.parametrize("text", LARGE, ids=lambda text: f"{text[:12]!a} {len(text)}")
 def test_megabyte_of_text_is_refused_and_ends(text: str) -> None:
     assert outcome(text) == "refused"
@@ -436,6 +444,7 @@ ODD_VALUES: Final = [
 ]
 
 
+@pytest.mark.requirement("hostile.outcomes")
 @pytest.mark.parametrize("number", range(len(ODD_VALUES)))  # pytest would ask the values itself
 @pytest.mark.parametrize("place", ["", *KEYS])
 def test_odd_value_has_one_of_three_outcomes(number: int, place: str) -> None:
@@ -554,6 +563,7 @@ def test_containers_that_hold_themselves_end() -> None:
     assert outcome(items) == outcome(mapping) == outcome(period(items)) == "refused"
 
 
+@pytest.mark.requirement("hostile.size")
 def test_deep_containers_end() -> None:
     deep: Any = "today"
     for _ in range(100_000):

@@ -6,10 +6,12 @@ import pytest
 from arguments.tool_calls import DENVER, KEYS, RENAMED, correction, refusal, resolved
 
 from temporal_context import DateRangeParameters, InvalidSetting
+from temporal_context.argument_keys import ArgumentKeys, shown_key
 
 REQUIRED = DateRangeParameters(keys=KEYS, required=True)
 
 
+@pytest.mark.requirement("schema.keys")
 def test_call_by_renamed_keys_is_resolved() -> None:
     assert resolved({"period": "last_week"}, RENAMED) == ("2026-07-26", "2026-08-01")
     assert resolved({"from": "2026-08-01", "to": "2026-08-02"}, RENAMED) == (
@@ -22,6 +24,7 @@ def test_call_by_renamed_keys_is_resolved() -> None:
     )
 
 
+@pytest.mark.requirement("schema.keys")
 @pytest.mark.parametrize(
     "call",
     [
@@ -133,6 +136,7 @@ def test_changing_the_mapping_afterwards_changes_no_tool() -> None:
     assert tool.resolve({"other": "2026-08-01"}, DENVER) is None
 
 
+@pytest.mark.requirement("block.date-keys")
 @pytest.mark.parametrize("keys", [("from", "to"), ["from", "to"], RENAMED.date_keys])
 def test_dates_of_a_renamed_tool_are_named_in_the_block(keys: Any) -> None:
     block = DENVER.prompt_block(date_keys=keys)
@@ -151,3 +155,27 @@ def test_one_key_for_both_dates_is_refused_by_the_block() -> None:
         InvalidSetting, match='date_keys must be two different names, not "day" twice'
     ):
         DENVER.prompt_block(date_keys=("day", "day"))
+
+
+@pytest.mark.parametrize(
+    ("name", "claimed"),
+    [
+        ("dates_confirmed", True),
+        ("startDate", True),
+        ("END-DATE", True),
+        ("Input", True),
+        ("datesConfirmed", False),
+        ("query", False),
+    ],
+)
+def test_a_tool_claims_the_names_that_resolve_reads_as_the_periods(
+    name: str,
+    claimed: bool,  # noqa: FBT001
+) -> None:
+    """No other spelling of the confirmation is read: it must be meant."""
+    assert ArgumentKeys().claim(name) is claimed
+
+
+def test_name_that_no_schema_takes_is_quoted_in_an_error_and_another_is_not() -> None:
+    assert shown_key("from.day") == "from.day"
+    assert shown_key("a b") == '"a b"'

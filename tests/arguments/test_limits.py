@@ -23,6 +23,7 @@ from temporal_context import DateRangeParameters, InvalidSetting
 from temporal_context.limits import Limits
 
 
+@pytest.mark.requirement("dates.guard")
 @pytest.mark.parametrize(
     ("today", "years", "first", "last"),
     [
@@ -84,6 +85,7 @@ def test_year_nearest_to_today_on_the_same_side_is_offered(
     assert f'{{"start_date": "{recent[0]}", "end_date": "{recent[1]}"}}' in str(refusal(call))
 
 
+@pytest.mark.requirement("dates.guard")
 @pytest.mark.parametrize("answer", [False, None])
 def test_guard_is_not_passed_without_a_yes(answer: bool | None) -> None:  # noqa: FBT001
     assert codes(dates("2020-01-01", "2020-01-02", dates_confirmed=answer)) == [
@@ -91,6 +93,7 @@ def test_guard_is_not_passed_without_a_yes(answer: bool | None) -> None:  # noqa
     ]
 
 
+@pytest.mark.requirement("dates.guard")
 @pytest.mark.parametrize("answer", ["true", "yes", 1, 0, "false", [], {}, "True", 1.0])
 def test_answer_that_is_not_true_or_false_confirms_nothing(answer: object) -> None:
     assert codes(dates("2020-01-01", "2020-01-02", dates_confirmed=answer)) == [
@@ -113,6 +116,7 @@ def test_days_outside_the_data_are_not_asked_to_be_confirmed() -> None:
     assert codes(dates("2020-01-01", "2026-01-02"), tool) == ["outside_data"]
 
 
+@pytest.mark.requirement("dates.guard-names")
 def test_switched_off_guard_leaves_no_trace() -> None:
     tool = DateRangeParameters(unusual_after_years=None)
     assert "dates_confirmed" not in tool.properties()
@@ -123,6 +127,7 @@ def test_switched_off_guard_leaves_no_trace() -> None:
         assert "dates_confirmed" not in str(refusal(call, tool))
 
 
+@pytest.mark.requirement("dates.guard-names")
 def test_names_need_no_confirmation() -> None:
     tool = DateRangeParameters(own(first_decade=Ending(6000, 3650), ahead=Ending(-4000, 2)))
     context = on(TUESDAY, vocabulary=tool.vocabulary)
@@ -147,6 +152,7 @@ def test_far_days_that_were_computed_here_come_with_their_confirmation() -> None
     }
 
 
+@pytest.mark.requirement("correction.unconfirmed")
 def test_far_days_of_the_model_are_never_offered_as_confirmed() -> None:
     for call in (
         dates("2020-01-01", "2020-01-10"),
@@ -167,6 +173,7 @@ def test_far_dates_beside_an_unknown_name_are_not_moved_without_a_condition() ->
 # ------------------------------------------------------------------------------- hard bounds
 
 
+@pytest.mark.requirement("dates.data")
 @pytest.mark.parametrize(
     ("limits", "first", "last"),
     [
@@ -210,6 +217,7 @@ def test_bounds_move_with_today() -> None:
     assert resolved(dates("2026-08-05", "2026-08-05"), tool, on("2026-08-05")) is not None
 
 
+@pytest.mark.requirement("dates.data")
 def test_names_are_kept_to_the_bounds_of_the_data() -> None:
     tool = DateRangeParameters(earliest=date(2026, 7, 25))
     assert codes(period("last_month"), tool) == ["outside_data"]
@@ -296,6 +304,7 @@ def test_first_and_last_years_of_the_calendar_resolve_like_others(today: str) ->
         assert set(codes(call, tool, context)) <= {"outside_data", "unconfirmed_far_date"}
 
 
+@pytest.mark.requirement("schema.value")
 @pytest.mark.parametrize("name", ["earliest", "latest"])
 @pytest.mark.parametrize(
     "bound",
@@ -335,3 +344,20 @@ def test_bounds_that_cross_on_one_day_refuse_every_date_of_it() -> None:
 def test_guard_of_no_whole_number_of_years_is_refused_at_import(years: Any) -> None:
     with pytest.raises(InvalidSetting, match="unusual_after_years must be a whole number"):
         DateRangeParameters(unusual_after_years=years)
+
+
+@pytest.mark.parametrize(
+    ("sent", "nearest"),
+    [
+        (dates("2020-08-01", "2020-08-10"), dates("2026-08-01", "2026-08-10")),
+        (dates("2031-08-01", "2031-08-10"), dates("2026-08-01", "2026-08-10")),
+        (dates("2021-02-01", "2022-01-31"), dates("2026-02-01", "2027-01-31")),
+        (dates("2020-02-01", "2021-01-31"), None),  # 366 days: with the leap day
+    ],
+    ids=str,
+)
+def test_far_days_move_to_the_year_in_which_they_have_begun_or_are_not_yet_over(
+    sent: dict[str, object], nearest: dict[str, object] | None
+) -> None:
+    """Past days to the last time that they began; coming ones to the next that they end."""
+    assert correction(sent, context=on(TUESDAY)) == nearest

@@ -179,6 +179,7 @@ def test_swapped_dates_at_the_edges_of_the_calendar_are_a_fault_like_any(year: s
     assert refusal(call, unguarded).faults[0].code == "start_after_end"
 
 
+@pytest.mark.requirement("error.length")
 def test_text_that_is_cut_tells_today_once() -> None:
     keys = ("relative_range", "start_date", "end_date", "dates_confirmed")
     long = {key: letter * 64 for key, letter in zip(keys, "abcd", strict=True)}

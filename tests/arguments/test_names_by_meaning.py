@@ -259,6 +259,7 @@ TABLES: Final = [
 ]
 
 
+@pytest.mark.requirement("weekend.last-is-completed", "weekend.this-and-next", "correction.meaning")
 @pytest.mark.parametrize(
     ("today", "locale", "name", "days"),
     [
@@ -319,6 +320,7 @@ PHRASES: Final = """
 """
 
 
+@pytest.mark.requirement("correction.meaning")
 @pytest.mark.parametrize(
     ("phrase", "today", "days"),
     [
@@ -348,6 +350,7 @@ READINGS: Final = {
 }
 
 
+@pytest.mark.requirement("correction.readings")
 @pytest.mark.parametrize("name", READINGS)
 def test_name_of_several_readings_leads_to_each(name: str) -> None:
     """Which one was meant, the model may know from the user's words; we do not choose."""
@@ -379,6 +382,7 @@ def test_weekday_has_no_one_correction_and_several_months_have_the_likeliest() -
 
 
 # Products disagree on these, or nothing in the grammar says them.
+@pytest.mark.requirement("correction.no-spelling")
 @pytest.mark.parametrize(
     "name",
     [
@@ -444,6 +448,7 @@ def test_name_of_another_tool_is_answered_with_its_days() -> None:
     assert "For sprint send " in text
 
 
+@pytest.mark.requirement("correction.typo")
 @pytest.mark.parametrize(
     ("typed", "name"),
     [
@@ -466,6 +471,7 @@ def test_plain_typo_is_named(typed: str, name: str) -> None:
     assert correction(period(typed)) == expected
 
 
+@pytest.mark.requirement("correction.no-spelling")
 @pytest.mark.parametrize(
     ("names", "sent"),
     [
@@ -484,6 +490,7 @@ def test_typo_between_two_names_is_never_the_less_alike() -> None:
     assert correction(period("last_weeke")) in (period("last_week"), None)
 
 
+@pytest.mark.requirement("dates.forgiven")
 @pytest.mark.parametrize(
     "sent",
     [
@@ -495,6 +502,7 @@ def test_case_spaces_and_hyphens_of_a_name_are_forgiven(sent: str) -> None:
     assert resolved(period(sent)) == ("2026-07-26", "2026-08-01")
 
 
+@pytest.mark.requirement("dates.forgiven")
 @pytest.mark.parametrize(
     "sent", ["last.week", "last/week", "last\nweek", "last\u00a0week", "'last_week'", "last_week!"]
 )
@@ -515,6 +523,7 @@ def _long() -> Vocabulary:
     return CORE | own(**{f"x{number}": Ending(300 + 10 * number, 3) for number in range(7)})
 
 
+@pytest.mark.requirement("error.many-names")
 def test_of_more_than_twelve_names_the_five_nearest_in_meaning_are_listed() -> None:
     tool = DateRangeParameters(_long())
     context = on(TUESDAY, vocabulary=tool.vocabulary)
@@ -533,6 +542,7 @@ def test_of_thirteen_names_the_first_are_listed_where_no_meaning_is_known() -> N
     assert "; the others are listed in the system prompt." in text
 
 
+@pytest.mark.requirement("error.many-names")
 def test_twelve_names_are_all_listed() -> None:
     vocabulary = CORE | own(**{f"x{number}": Ending(300, 3) for number in range(5)})
     text = str(

@@ -14,6 +14,7 @@ from temporal_context.quoting import quoted
 PRINTABLE = frozenset(string.ascii_letters + string.digits + string.punctuation + " ")
 
 
+@pytest.mark.requirement("error.quoted")
 @given(st.text(st.characters(exclude_categories=[])))
 def test_any_text_is_quoted_in_eighty_plain_characters(text: str) -> None:
     shown = quoted(text)

@@ -36,6 +36,7 @@ HINT = (
 )
 
 
+@pytest.mark.requirement("schema.bytes", "schema.valid")
 def test_schema_is_the_designs_byte_for_byte() -> None:
     assert TOOL.properties() == {
         "relative_range": {
@@ -74,6 +75,7 @@ def test_schema_is_new_each_time_so_that_changing_one_changes_no_other() -> None
     assert TOOL.properties()["relative_range"]["enum"] == list(CORE.names)
 
 
+@pytest.mark.requirement("schema.no-date")
 @pytest.mark.parametrize("moment", ["2026-08-04", "2031-12-31"])
 def test_bytes_are_the_same_on_every_day(moment: str) -> None:
     tool = DateRangeParameters(earliest=timedelta(days=-90), latest=timedelta(0))

@@ -18,6 +18,7 @@ def is_silent(arguments: object) -> bool:
         return False
 
 
+@pytest.mark.requirement("hostile.silence")
 @pytest.mark.parametrize(
     "arguments",
     [
@@ -40,6 +41,7 @@ def test_key_in_another_spelling_is_a_fault(arguments: dict[str, object]) -> Non
     assert not is_silent(json.dumps(arguments))
 
 
+@pytest.mark.requirement("hostile.silence")
 @pytest.mark.parametrize("wrapper", ["arguments", "input", "parameters"])
 def test_call_inside_another_is_a_fault(wrapper: str) -> None:
     assert not is_silent({wrapper: period("today")})
@@ -93,6 +95,7 @@ def test_empty_value_that_is_no_text_is_a_fault(value: object) -> None:
     assert not is_silent(dates(value, value))
 
 
+@pytest.mark.requirement("dates.absent")
 @pytest.mark.parametrize(
     "arguments",
     [

@@ -17,6 +17,7 @@ from temporal_context import (
 from temporal_context.vocabulary.formulas import Rolling, Whole
 
 
+@pytest.mark.requirement("schema.printed-names")
 @pytest.mark.parametrize("arguments", [None, {}, "{", period("today"), period("sprint")])
 def test_tool_whose_names_the_context_does_not_print_is_refused_at_the_first_call(
     arguments: object,
@@ -31,6 +32,7 @@ def test_tool_whose_names_the_context_does_not_print_is_refused_at_the_first_cal
     )
 
 
+@pytest.mark.requirement("schema.printed-names")
 def test_same_name_of_another_meaning_is_refused() -> None:
     rolling = Vocabulary(NamedRange("last_week", "the last 7 days", Rolling(7)))
     with pytest.raises(InvalidVocabulary, match=r"^this tool accepts last_week, which "):
@@ -45,6 +47,15 @@ def test_long_list_of_strange_names_is_cut() -> None:
     assert "n12" not in str(caught.value)
 
 
+@pytest.mark.parametrize(("strange", "shown"), [(12, "n11, which"), (13, "n11 and 1 more, which")])
+def test_twelve_strange_names_are_told_and_more_are_counted(strange: int, shown: str) -> None:
+    names = own(**{f"n{number}": Ending(0, 1) for number in range(strange)})
+    with pytest.raises(InvalidVocabulary) as caught:
+        DateRangeParameters(names).resolve({}, DENVER)
+    assert f", {shown} the context does not print" in str(caught.value)
+
+
+@pytest.mark.requirement("schema.printed-names")
 def test_context_of_several_tools_serves_each() -> None:
     search, schedule = CORE.without("today"), own(sprint=Ending(0, 14)) | CORE.only("today")
     context = on(TUESDAY, vocabulary=search | schedule)

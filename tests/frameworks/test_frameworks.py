@@ -81,6 +81,7 @@ def test_what_is_taken_out_of_the_request_is_missed(
     assert CONVERSATIONS[name](tamper).told == told
 
 
+@pytest.mark.requirement("block.last")
 @each_framework
 def test_block_comes_last_after_what_is_stable(name: str, seen: Callable[[str], Seen]) -> None:
     for view in seen(name).views:
@@ -89,11 +90,25 @@ def test_block_comes_last_after_what_is_stable(name: str, seen: Callable[[str], 
         assert after.strip() == DENVER.prompt_block()
 
 
+@pytest.mark.requirement(
+    "integration.pydantic-ai",
+    "integration.langchain",
+    "integration.openai-agents",
+    "integration.llama-index",
+    "integration.google-genai",
+)
 @each_framework
 def test_enum_reaches_the_model_whole(name: str, seen: Callable[[str], Seen]) -> None:
     assert seen(name).views[0].names == list(CORE.names)
 
 
+@pytest.mark.requirement(
+    "integration.pydantic-ai",
+    "integration.langchain",
+    "integration.openai-agents",
+    "integration.llama-index",
+    "integration.google-genai",
+)
 @each_framework
 def test_error_text_reaches_the_model_whole(name: str, seen: Callable[[str], Seen]) -> None:
     with pytest.raises(InvalidArguments) as caught:
@@ -111,6 +126,13 @@ def test_every_block_of_a_document_runs(path: Path) -> None:
     assert documents.run(path) > 10
 
 
+@pytest.mark.requirement(
+    "integration.pydantic-ai",
+    "integration.langchain",
+    "integration.openai-agents",
+    "integration.llama-index",
+    "integration.google-genai",
+)
 def test_page_says_what_was_measured() -> None:
     """A new version of a framework that changes a cell, changes the page."""
     measured = reaches.cells(reaches.rows())

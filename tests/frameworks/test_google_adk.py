@@ -12,6 +12,7 @@ from temporal_context.integrations import google_adk
 FOUND = "Searched Saturday, August 1 through Sunday, August 2: Maren Solheim"
 
 
+@pytest.mark.requirement("integration.google-adk")
 def test_wrong_name_is_corrected_and_the_second_call_finds_it() -> None:
     told, model = talk()
     assert told == FOUND
@@ -37,6 +38,7 @@ def test_what_is_taken_out_of_the_request_is_missed(field: str, told: str) -> No
     assert talk(tamper)[0] == told
 
 
+@pytest.mark.requirement("integration.google-adk")
 def test_block_is_sent_before_the_newest_turn_and_what_is_stable_in_front_of_all() -> None:
     _, model = talk()
     request = model.requests[0]
@@ -52,6 +54,7 @@ def test_context_is_found_in_the_agents_state() -> None:
     assert block({"turn": later}) == later.prompt_block("day")  # type: ignore[arg-type]
 
 
+@pytest.mark.requirement("integration.google-adk")
 def test_page_says_what_was_measured() -> None:
     measured = reaches.cells(reaches.rows())
     assert measured == {"google-adk": reaches.page_cells()["google-adk"]}

@@ -66,6 +66,7 @@ def text(result: CallToolResult) -> str:
     return content.text
 
 
+@pytest.mark.requirement("mcp.annotations")
 def test_tools_have_schemas_for_both_ways_and_say_that_they_only_read() -> None:
     async def listed(client: Client) -> Any:
         return (await client.list_tools()).tools
@@ -145,6 +146,7 @@ ANSWERS: Final[list[tuple[str, dict[str, Any], dict[str, Any]]]] = [
 ]
 
 
+@pytest.mark.requirement("mcp.structured")
 @pytest.mark.parametrize(
     ("name", "arguments", "expected"), ANSWERS, ids=lambda each: str(each)[:25]
 )
@@ -203,6 +205,7 @@ REFUSED: Final[list[tuple[str, Any, str]]] = [
 ]
 
 
+@pytest.mark.requirement("mcp.errors")
 @pytest.mark.parametrize(("name", "arguments", "words"), REFUSED, ids=lambda each: str(each)[:40])
 def test_error_reaches_the_model_whole(name: str, arguments: Any, words: str) -> None:
     found = called(name, arguments)
@@ -218,6 +221,7 @@ def test_correction_that_an_error_says_resolves() -> None:
     assert found.structured_content["resolved_range"]["start"] == "2026-07-29"
 
 
+@pytest.mark.requirement("mcp.session")
 def test_users_zone_is_the_sessions_whatever_the_model_sends() -> None:
     """A zone among the arguments of a period is no way to another user's dates."""
     found = called("resolve_date_range", {"relative_range": "today", "timezone": "Asia/Tokyo"})
@@ -240,6 +244,7 @@ def test_block_is_a_resource_and_a_prompt() -> None:
     assert as_resource == as_prompt == DENVER.context(NOW).prompt_block()
 
 
+@pytest.mark.requirement("mcp.errors")
 @pytest.mark.parametrize(
     ("ask", "words"),
     [
@@ -293,6 +298,7 @@ plausible = st.sampled_from(
 calls = st.dictionaries(st.sampled_from(KEYS), plausible | json_values, max_size=5)
 
 
+@pytest.mark.requirement("mcp.structured")
 @settings(max_examples=40, deadline=None)
 @given(st.lists(st.tuples(st.sampled_from(TOOLS), calls), min_size=5, max_size=20))
 def test_arguments_of_any_shape_are_answered_or_corrected(sent: list[tuple[str, Any]]) -> None:
@@ -323,6 +329,7 @@ ARGV: Final = ["-m", "temporal_context", "mcp", "--timezone", "America/Denver", 
 FROZEN: Final = ["--now", "2026-08-04T15:14:27Z"]
 
 
+@pytest.mark.requirement("mcp.stdout")
 def test_server_is_a_process_over_standard_input_and_output() -> None:
     process = StdioServerParameters(command=sys.executable, args=[*ARGV, *FROZEN])
     name, arguments, expected = ANSWERS[2]
@@ -401,6 +408,7 @@ def reference_with_our_tzdata() -> Iterator[None]:
     zoneinfo.ZoneInfo.clear_cache()
 
 
+@pytest.mark.requirement("mcp.reference")
 @pytest.mark.usefixtures("reference_with_our_tzdata")
 def test_every_field_of_the_published_reference_server_is_the_same_on_a_hundred_calls() -> None:
     """Side by side in memory, at the same frozen moments; `say` is ours alone."""

@@ -54,6 +54,7 @@ def test_moments_pass_an_hour_and_a_midnight() -> None:
     assert [turn for turn in range(1, 40) if hours[turn] != hours[turn - 1]] == [12, 36]
 
 
+@pytest.mark.requirement("cache.history")
 @each_client
 def test_block_that_is_updated_in_the_newest_turn_never_costs_the_history(client: str) -> None:
     prompts = prompts_of(client, IN_TURN)
@@ -65,6 +66,7 @@ def test_block_that_is_updated_in_the_newest_turn_never_costs_the_history(client
     assert prompts[36].index("The date has changed") > len(prompts[35])
 
 
+@pytest.mark.requirement("cache.prefix")
 @each_client
 def test_block_at_the_end_of_the_system_prompt_costs_the_history_where_it_changes(
     client: str,
@@ -157,6 +159,7 @@ def test_integrations_build_what_was_recorded(client: str) -> None:
     assert "It is now" in "".join(text for text, _ in tail)
 
 
+@pytest.mark.requirement("integration.openai-messages")
 def test_chat_completions_take_the_same_placement() -> None:
     """With the breakpoint where the model knows it, and without."""
     contexts = TALK.contexts()
