@@ -1,10 +1,16 @@
-"""What every test run shares: which library is under test, and how hypothesis searches."""
+"""What every test run shares: which library is under test, how hypothesis searches, no network."""
 
+import os
+import subprocess
 import sysconfig
+from collections.abc import Mapping
+from functools import wraps
 from importlib.metadata import version
 from pathlib import Path
+from typing import Any
 
 import pytest
+from guard import sitecustomize  # from here on, no network but loopback
 from hypothesis import settings
 from packaging.version import Version
 
@@ -20,6 +26,30 @@ DEPENDENCIES = ("python-dateutil", "babel", "tzdata")
 settings.register_profile("house", deadline=None, derandomize=True)
 settings.register_profile("hunt", deadline=None, max_examples=5_000)
 settings.load_profile("house")
+
+GUARD = str(Path(sitecustomize.__file__).parent)
+
+
+def guarded(environment: Mapping[Any, Any]) -> dict[Any, Any]:
+    """The environment of a process, in which Python refuses the network, too."""
+    folders = environment.get("PYTHONPATH", "").split(os.pathsep)
+    before = [folder for folder in folders if folder and folder != GUARD]
+    return {**environment, "PYTHONPATH": os.pathsep.join([*before, GUARD])}
+
+
+os.environ.update(guarded(os.environ))
+_start = subprocess.Popen.__init__
+
+
+@wraps(_start)
+def _start_guarded(*args: Any, **options: Any) -> None:
+    """Whatever environment a test gives to a process."""
+    if options.get("env") is not None:
+        options["env"] = guarded(options["env"])
+    _start(*args, **options)
+
+
+subprocess.Popen.__init__ = _start_guarded  # type: ignore[method-assign]
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -11,15 +11,22 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any, Final
 
+import api_snapshot
 import errors_page
+import how_we_know_page
 import locale_pages
 import meanings_page
 import names_page
+import security_page
 
 from temporal_context import DateRange, DateRangeParameters, InvalidArguments, TemporalContext
 
 CASES: Final = Path(__file__).parents[1] / "fixtures" / "cases"
 FILES: Final = ("prompt.txt", "ranges.json", "calls.json")
+PAGES: Final = (
+    *(names_page, locale_pages, meanings_page, errors_page),
+    *(how_we_know_page, security_page, api_snapshot),
+)
 
 
 def read_input(case: Path) -> dict[str, Any]:
@@ -91,5 +98,5 @@ def rewrite(cases: Path) -> list[str]:
 if __name__ == "__main__":
     sys.stdout.reconfigure(encoding="utf-8")  # type: ignore[union-attr]
     print(*(rewrite(CASES) or ["The golden files say what the library says."]), sep="\n")
-    rewritten = (page.rewrite() for page in (names_page, locale_pages, meanings_page, errors_page))
-    print(*rewritten, sep="\n")
+    for page in PAGES:
+        print(page.rewrite())

@@ -35,6 +35,7 @@ _INTRODUCTION: Final = (
 _EPOCH: Final = datetime(1970, 1, 1, tzinfo=UTC)
 _DAY: Final = timedelta(days=1)
 _DAY_SECONDS: Final = 86_400
+_TWO_DAYS: Final = -2 * _DAY_SECONDS, 2 * _DAY_SECONDS
 _POSIX: Final = re.compile(
     r"(?P<std><[^>]+>|[A-Za-z]+)(?P<std_at>[-+:0-9]+)"
     r"(?:(?P<dst><[^>]+>|[A-Za-z]+)(?P<dst_at>[-+:0-9]*),(?P<from>[^,]+),(?P<to>[^,]+))?"
@@ -165,11 +166,30 @@ def first_instant(key: str, day: date) -> datetime:
     return instant(next(when for when, end in reached if when < end))
 
 
-def first_minute(key: str, day: date) -> datetime:
-    """The same, to the minute, by walking over every minute of UTC."""
-    rule, midnight = rules(key), _midnight(day)
-    walk = range(midnight - 2 * _DAY_SECONDS, midnight + 2 * _DAY_SECONDS, 60)
-    return instant(next(now for now in walk if now + rule.at(now).offset >= midnight))
+def first_second(key: str, day: date) -> datetime:
+    """The same by walking over UTC, asking only which date the clocks show: no local arithmetic.
+
+    The walk is by the hour from one transition to the next (in between no clock goes back), then
+    by the minute in the hour in which the date came, then by the second in that minute.
+    """
+    number = _midnight(day) // _DAY_SECONDS
+    for start, end, offset in rules(key).spans(*(_midnight(day) + far for far in _TWO_DAYS)):
+        near: tuple[int, int] | None = start, end - 1
+        for step in (3600, 60, 1):
+            near = near and _reached(number, offset, (*range(*near, step), near[1]))
+        if near:
+            return instant(near[1])
+    raise AssertionError(f"{day} never comes in {key}")
+
+
+def _reached(number: int, offset: int, walk: tuple[int, ...]) -> tuple[int, int] | None:
+    """The first instant of a walk with that date or a later one, and the one before it."""
+    before = walk[0]
+    for now in walk:
+        if (now + offset) // _DAY_SECONDS >= number:
+            return before, now
+        before = now
+    return None
 
 
 class Week(NamedTuple):
@@ -211,22 +231,29 @@ def _back(day: date, wanted: Callable[[date], bool]) -> date:
     return day
 
 
-def block(now: datetime, key: str, locale: str, week: Week) -> str:
-    """The block of the hour, line by line as docs/contract.md shows it."""
+def head(now: datetime, key: str) -> list[str]:
+    """The first three lines of the block of the hour: what the clocks show."""
     wall, offset, name = wall_clock(key, now)
     east = f"{'-' if offset < timedelta() else '+'}{_clock(abs(offset))}"
-    weekday = _WEEKDAYS[wall.weekday()]
+    return [
+        f"Current date and time: {wall.date()}T{wall.hour:02}:00:00{east} {_REMARK}",
+        f"Day of week: {_WEEKDAYS[wall.weekday()]}",
+        f"Time zone: {key} ({name if name.isalpha() else f'UTC{east}'})",
+    ]
+
+
+def block(now: datetime, key: str, locale: str, week: Week) -> str:
+    """The block of the hour, line by line as docs/contract.md shows it."""
+    today = wall_clock(key, now)[0].date()
     weekend = [_WEEKDAYS[day - 1] for day in week.weekend]
     unusual = f", the weekend is {' and '.join(weekend)}" if week.weekend != (6, 7) else ""
     lines = [
-        f"Current date and time: {wall.date()}T{wall.hour:02}:00:00{east} {_REMARK}",
-        f"Day of week: {weekday}",
-        f"Time zone: {key} ({name if name.isalpha() else f'UTC{east}'})",
+        *head(now, key),
         f"Locale: {locale} - weeks start on {_WEEKDAYS[week.first_day - 1]}{unusual}",
         "",
         _INTRODUCTION,
     ]
-    for range_name, (first, last) in core_days(wall.date(), week).items():
+    for range_name, (first, last) in core_days(today, week).items():
         both = _day(first) if first == last else f"{_day(first)} to {_day(last)}"
         lines.append(f"- {range_name}: {both}")
     return "\n".join(lines)

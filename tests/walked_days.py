@@ -19,21 +19,29 @@ Days = tuple[date, date]
 Walk = Callable[["Walked", int], Days]
 
 
-def _walk() -> Iterator[date]:
-    day = FIRST
-    while day <= LAST:
-        yield day
-        day += timedelta(days=1)
+def walk(first: date, last: date) -> Iterator[date]:
+    """Every day from the first to the last."""
+    while first <= last:
+        yield first
+        first += timedelta(days=1)
 
 
-DAYS: Final = list(_walk())
+DAYS: Final = list(walk(FIRST, LAST))
 PLACE: Final = {day: place for place, day in enumerate(DAYS)}
 
 
 class Walked:
     """A calendar whose units were found by walking: each as its first and last day, in order."""
 
-    def __init__(self, first_day: int, weekend: tuple[int, ...], fiscal: tuple[int, int]) -> None:
+    def __init__(
+        self,
+        first_day: int,
+        weekend: tuple[int, ...],
+        fiscal: tuple[int, int],
+        days: list[date] = DAYS,
+    ) -> None:
+        self.days = days
+        self.place = PLACE if days is DAYS else {day: place for place, day in enumerate(days)}
         month, fiscal_day = fiscal
         turns = {(month + step - 1) % 12 + 1 for step in (0, 3, 6, 9)}
         begins: dict[str, Callable[[date], bool]] = {
@@ -45,9 +53,9 @@ class Walked:
             "fiscal_quarter": lambda day: day.day == fiscal_day and day.month in turns,
             "fiscal_year": lambda day: (day.month, day.day) == fiscal,
         }
-        self._units = {unit: _stretches(begin) for unit, begin in begins.items()}
-        self._units["weekend"] = _weekends(weekend)
-        self._around = {unit: _places(units) for unit, units in self._units.items()}
+        self._units = {unit: self._stretches(begin) for unit, begin in begins.items()}
+        self._units["weekend"] = self._weekends(weekend)
+        self._around = {unit: self._places(units) for unit, units in self._units.items()}
 
     def unit(self, name: str, place: int, shift: int = 0) -> Days:
         """The unit around a day (a weekend: in progress, else the coming one), or near it."""
@@ -61,50 +69,47 @@ class Walked:
     def next_day(self, weekday: str, place: int, step: int) -> Days:
         """The first such weekday, walking from the day before or after in steps of one."""
         place += step
-        while WEEKDAYS[DAYS[place].isoweekday() - 1] != weekday:
+        while WEEKDAYS[self.days[place].isoweekday() - 1] != weekday:
             place += step
-        return DAYS[place], DAYS[place]
+        return self.days[place], self.days[place]
 
     def day_of_week(self, weekday: str, place: int, shift: int) -> Days:
         """That weekday of a week."""
         first, _ = self.unit("week", place, shift)
-        return self.next_day(weekday, PLACE[first] - 1, 1)
+        return self.next_day(weekday, self.place[first] - 1, 1)
 
     def same_stretch(self, unit: str, place: int) -> Days:
         """The unit before, through the same day of the same month in it, or else its last."""
         first, _ = self.unit(unit, place, -1)
         month_first, month_last = self.unit("month", place, -12 if unit == "year" else -1)
-        same_day = PLACE[month_first] + DAYS[place].day - 1
-        return first, DAYS[min(same_day, PLACE[month_last])]
+        same_day = self.place[month_first] + self.days[place].day - 1
+        return first, self.days[min(same_day, self.place[month_last])]
 
+    def _stretches(self, begins: Callable[[date], bool]) -> list[Days]:
+        """From each day on which a unit begins to the day before the next one."""
+        starts = [day for day in self.days if begins(day)]
+        ends = [self.days[self.place[day] - 1] for day in starts[1:]]
+        return list(zip(starts, ends, strict=False))
 
-def _stretches(begins: Callable[[date], bool]) -> list[Days]:
-    """From each day on which a unit begins to the day before the next one."""
-    starts = [day for day in DAYS if begins(day)]
-    ends = [DAYS[PLACE[day] - 1] for day in starts[1:]]
-    return list(zip(starts, ends, strict=False))
+    def _weekends(self, weekend: tuple[int, ...]) -> list[Days]:
+        """Runs of weekend days that stand side by side."""
+        starts = [day for day in self.days if day.isoweekday() == weekend[0]]
+        found = []
+        for start in starts:
+            end = self.place[start]
+            while end + 1 < len(self.days) and self.days[end + 1].isoweekday() in weekend:
+                end += 1
+            found.append((start, self.days[end]))
+        return found
 
-
-def _weekends(weekend: tuple[int, ...]) -> list[Days]:
-    """Runs of weekend days that stand side by side."""
-    starts = [day for day in DAYS if day.isoweekday() == weekend[0]]
-    found = []
-    for start in starts:
-        end = PLACE[start]
-        while end + 1 < len(DAYS) and DAYS[end + 1].isoweekday() in weekend:
-            end += 1
-        found.append((start, DAYS[end]))
-    return found
-
-
-def _places(units: list[Days]) -> list[int]:
-    """For each day the first unit that has not ended before it."""
-    found, number = [], 0
-    for day in DAYS:
-        while number < len(units) and units[number][1] < day:
-            number += 1
-        found.append(number)
-    return found
+    def _places(self, units: list[Days]) -> list[int]:
+        """For each day the first unit that has not ended before it."""
+        found, number = [], 0
+        for day in self.days:
+            while number < len(units) and units[number][1] < day:
+                number += 1
+            found.append(number)
+        return found
 
 
 def _whole(unit: str, shift: int) -> Walk:
@@ -116,11 +121,11 @@ def _several(unit: str, shifts: range) -> Walk:
 
 
 def _to_date(unit: str) -> Walk:
-    return lambda walked, place: (walked.unit(unit, place)[0], DAYS[place])
+    return lambda walked, place: (walked.unit(unit, place)[0], walked.days[place])
 
 
 def _rest_of(unit: str) -> Walk:
-    return lambda walked, place: (DAYS[place], walked.unit(unit, place)[1])
+    return lambda walked, place: (walked.days[place], walked.unit(unit, place)[1])
 
 
 def _same_stretch(unit: str) -> Walk:

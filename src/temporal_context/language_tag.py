@@ -107,7 +107,7 @@ def _keywords(extensions: str) -> dict[str, str]:
 def _first_day(value: str | None, text: str) -> int | None:
     if value is not None and value not in ISO_WEEKDAYS:
         raise UnknownLocale(
-            f"unknown locale {quoted(text)}: -u-fw-{value} is no weekday; use one of "
+            f"unknown locale {quoted(text)}: {quoted(f'-u-fw-{value}')} is no weekday; use one of "
             f"{', '.join(ISO_WEEKDAYS)}, for example en-US-u-fw-mon"
         )
     return None if value is None else ISO_WEEKDAYS[value]
@@ -117,7 +117,7 @@ def _region(value: str | None, text: str) -> str:
     match = _REGION.fullmatch(value or "")
     if value is not None and match is None:
         raise UnknownLocale(
-            f"unknown locale {quoted(text)}: -u-rg-{value} is no region; send a territory "
-            "and zzzz, for example en-US-u-rg-gbzzzz"
+            f"unknown locale {quoted(text)}: {quoted(f'-u-rg-{value}')} is no region; "
+            "send a territory and zzzz, for example en-US-u-rg-gbzzzz"
         )
     return match["territory"].upper() if match else ""

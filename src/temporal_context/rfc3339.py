@@ -6,8 +6,9 @@ from datetime import datetime
 from temporal_context.errors import InvalidNow
 from temporal_context.quoting import quoted
 
+# Not hour 24: RFC 3339 does not have it, and newer Pythons take it for the next day's midnight.
 _FORM = re.compile(
-    r"[0-9]{4}-[0-9]{2}-[0-9]{2}[Tt ][0-9]{2}:[0-9]{2}:[0-9]{2}(\.[0-9]{1,9})?"
+    r"[0-9]{4}-[0-9]{2}-[0-9]{2}[Tt ](?!24)[0-9]{2}:[0-9]{2}:[0-9]{2}(\.[0-9]{1,9})?"
     r"([Zz]|[+-][0-9]{2}:[0-9]{2})"
 )
 

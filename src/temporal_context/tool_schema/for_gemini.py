@@ -6,7 +6,7 @@ from typing import Any, Final
 from temporal_context.argument_keys import shown_key
 from temporal_context.errors import InvalidSetting
 from temporal_context.tool_schema.parts import Parts, Properties, parts_of
-from temporal_context.tool_schema.walk import Schema, below, types_of
+from temporal_context.tool_schema.walk import Schema, below, types_of, within
 from temporal_context.tool_view import ToolView
 
 # Fields of `Schema` in the Gemini API; those below are read in another form.
@@ -100,7 +100,8 @@ def _inner(path: str, schema: Schema) -> Schema:
         inner = schema["properties"].items()
         found["properties"] = {key: _schema(below(path, key), each) for key, each in inner}
     if "items" in schema:
-        found["items"] = _schema(f"{path}[]", schema["items"])
+        found["items"] = _schema(within(path, "[]"), schema["items"])
     if "anyOf" in schema:
-        found["anyOf"] = [_schema(f"{path}.anyOf", each) for each in schema["anyOf"]]
+        place = within(path, ".anyOf")
+        found["anyOf"] = [_schema(place, each) for each in schema["anyOf"]]
     return found

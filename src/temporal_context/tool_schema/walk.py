@@ -44,7 +44,12 @@ def schemas(properties: dict[str, Schema]) -> Iterator[tuple[str, Schema]]:
 
 def below(path: str, key: str) -> str:
     """The place of a property of an object."""
-    place = f"{path}.{shown_key(key)}"
+    return within(path, f".{shown_key(key)}")
+
+
+def within(path: str, step: str) -> str:
+    """The place of what is one step further in: of a long one, the end."""
+    place = path + step
     return place if len(place) <= _LONGEST_PLACE else f"...{place[3 - _LONGEST_PLACE :]}"
 
 
@@ -60,9 +65,9 @@ def _inside(path: str, schema: object, depth: int) -> Iterator[tuple[str, Schema
     for key, inner in schema.get("properties", {}).items():
         yield from _inside(below(path, key), inner, depth + 1)
     if "items" in schema:
-        yield from _inside(f"{path}[]", schema["items"], depth + 1)
+        yield from _inside(within(path, "[]"), schema["items"], depth + 1)
     for number, inner in enumerate(schema.get("anyOf", ())):
-        yield from _inside(f"{path}.anyOf[{number}]", inner, depth + 1)
+        yield from _inside(within(path, f".anyOf[{number}]"), inner, depth + 1)
 
 
 def _check(path: str, schema: Schema) -> None:
