@@ -87,3 +87,15 @@ def test_what_a_vendor_leaves_out_is_none(usage: dict[str, Any]) -> None:
 def test_reply_without_a_usage_is_refused(reply: object) -> None:
     with pytest.raises(InvalidSetting, match="no usage of Anthropic, OpenAI or Gemini stands in"):
         cache_usage(reply)
+
+
+def test_one_of_anthropics_two_counts_is_enough() -> None:
+    """Services that speak its language leave out the other where it is none."""
+    read = {"input_tokens": 7, "cache_read_input_tokens": 3}
+    written = {"input_tokens": 7, "cache_creation_input_tokens": 3}
+    assert cache_usage({"usage": read}) == CacheUsage(read=3, written=0, uncached=7)
+    assert cache_usage({"usage": written}) == CacheUsage(read=0, written=3, uncached=7)
+
+
+def test_nothing_of_an_empty_input_was_read_from_the_cache() -> None:
+    assert CacheUsage(read=0, written=0, uncached=0).hit_ratio == 0.0

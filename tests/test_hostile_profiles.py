@@ -39,7 +39,7 @@ def test_zone_is_known_or_quoted(text: str) -> None:
     assert outputs.is_refused(lambda: zone_of(text))
 
 
-@settings(max_examples=200)
+@settings(max_examples=80)
 @given(profiles)
 def test_locale_is_of_parts_that_cldr_knows_or_quoted(text: str) -> None:
     outputs.check(said_by(lambda: TemporalContext(NOW, "UTC", text)))
@@ -58,7 +58,7 @@ def test_every_script_of_cldr_is_taken(tag: str) -> None:
     assert locale_tag(tag).text == tag
 
 
-@settings(max_examples=200)
+@settings(max_examples=80)
 @given(st.sampled_from(sorted(DATA)), anything)
 def test_value_of_a_snapshot_is_taken_or_quoted(key: str, value: Any) -> None:
     outputs.check(said_by(lambda: TemporalContext.from_dict(DATA | {key: value})))
@@ -106,7 +106,7 @@ calls: Final = st.dictionaries(
 )
 
 
-@settings(max_examples=300)
+@settings(max_examples=100)
 @given(calls | hostile | anything)
 def test_argument_of_a_period_is_quoted_in_text_and_faults(call: Any) -> None:
     outputs.check(said_of(lambda: TOOL.echo(TOOL.resolve(call, CONTEXT))))

@@ -22,7 +22,7 @@ import temporal_context
 
 PACKAGE: Final = Path(temporal_context.__file__).parent
 HOW: Final = {"fullmatch": "fullmatch", "match": "match"}  # all others try every place
-PUMPS: Final = 8
+PUMPS: Final = 6
 INFINITE: Final = 10**9
 
 

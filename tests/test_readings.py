@@ -415,3 +415,9 @@ def test_own_meaning_under_a_name_of_the_library_is_not_taken_for_it() -> None:
     context = denver(vocabulary=tool.vocabulary)
     (other,) = tool.echo(asked("last_week", context, tool), other_readings=True)["other_readings"]
     assert (other["range"], other["start"]) == (None, "2026-07-29")
+
+
+def test_reading_that_just_fits_into_the_tools_data_is_offered() -> None:
+    tool = DateRangeParameters(earliest=date(2026, 7, 29), latest=date(2026, 8, 4))
+    found = tool.readings(denver().ranges["last_week"], denver(), count)
+    assert "last_7_days" in [each.span.name for each in found]

@@ -361,3 +361,31 @@ def test_far_days_move_to_the_year_in_which_they_have_begun_or_are_not_yet_over(
 ) -> None:
     """Past days to the last time that they began; coming ones to the next that they end."""
     assert correction(sent, context=on(TUESDAY)) == nearest
+
+
+@pytest.mark.parametrize("name", ["old", "last_1200_days"])
+def test_what_of_a_named_period_can_be_searched_is_offered_confirmed_where_it_is_far(
+    name: str,
+) -> None:
+    """The three years that are left: they were computed here, so no model need be asked."""
+    names = own(old=Ending(0, 1200))
+    tool = DateRangeParameters(names, earliest=date(2023, 8, 4))
+    left = dates("2023-08-04", TUESDAY, dates_confirmed=True)
+    assert correction(period(name), tool, on(TUESDAY, vocabulary=names)) == left
+
+
+@pytest.mark.parametrize(
+    ("today", "sent", "meant"),
+    [
+        # As far to the one as to the other: then the days in between, as they stand.
+        ("2024-12-31", ("2024-12-31", "2024-07-01"), ("2024-07-01", "2024-12-31")),
+        (TUESDAY, (TUESDAY, "2025-08-04"), ("2025-08-04", "2025-08-04")),
+        # A year earlier would be year 1, whose days have no bounds.
+        (TUESDAY, ("0002-12-28", "0002-01-03"), ("0002-01-03", "0002-12-28")),
+    ],
+)
+def test_days_in_the_wrong_order_are_those_over_the_new_year_where_that_is_shorter(
+    today: str, sent: tuple[str, str], meant: tuple[str, str]
+) -> None:
+    tool = DateRangeParameters(unusual_after_years=None)
+    assert correction(dates(*sent), tool, on(today)) == dates(*meant)

@@ -7,6 +7,7 @@ import pytest
 from arguments.tool_calls import (
     DENVER,
     TOOL,
+    TUESDAY,
     Ending,
     correction,
     dates,
@@ -14,6 +15,7 @@ from arguments.tool_calls import (
     own,
     period,
     refusal,
+    resolved,
 )
 
 from temporal_context import CORE, DateRangeParameters
@@ -190,3 +192,14 @@ def test_text_that_is_cut_tells_today_once() -> None:
     assert "... Today is " in text
     assert len(text) <= 1000
     assert text.count("Tuesday, 2000-02-29") == 1
+
+
+def test_null_under_another_name_is_as_absent_as_under_the_right_one() -> None:
+    assert resolved({"relativeRange": None}) is None
+    assert resolved({"relativeRange": None, "relative_range": "today"}) == (TUESDAY, TUESDAY)
+
+
+def test_key_that_is_like_the_other_keys_name_is_still_its_own() -> None:
+    tool = DateRangeParameters(keys={"start_date": "end-date"})
+    error = refusal({"end-date": TUESDAY}, tool)
+    assert [(fault.code, fault.path) for fault in error.faults] == [("missing_end", "end_date")]

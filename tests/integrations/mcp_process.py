@@ -7,6 +7,7 @@ import socket
 import subprocess
 import sys
 from itertools import count
+from time import sleep
 from typing import Any, Final
 
 ARGV: Final = (
@@ -87,6 +88,7 @@ class Http:
         self._process = subprocess.Popen(argv, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
         while not (said := self.post(data(HELLO))):
             assert self._process.poll() is None, "the server is gone"
+            sleep(0.05)
         found = re.search(rb"mcp-session-id: (\S+)", said)
         assert found
         self.session = b"Mcp-Session-Id: " + found[1]

@@ -16,7 +16,7 @@ from temporal_context.cli.log import quoted_log
 
 MEGABYTE: Final = 1_000_000
 quick: Final = settings(
-    max_examples=60,
+    max_examples=40,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.function_scoped_fixture],
 )
 anything: Final = st.recursive(
