@@ -12,10 +12,8 @@ functions; tables and classes' fields are held by the golden files and the manif
 """
 
 import argparse
-import fnmatch
 import json
 import os
-import shutil
 import subprocess
 import sys
 import tempfile
@@ -27,39 +25,11 @@ from typing import Final
 if __package__ is None:  # run as a file
     sys.path[0] = str(Path(__file__).parents[1])
 
-from accepted_mutants import LIST, ROOT, Change, accepted
-from proof.mutants_made import Mutant, made
+from accepted_mutants import LIST, Change, accepted
+from proof.mutants_copy import copied, is_chosen, tests
+from proof.mutants_made import Mutant
 from proof.record import Run
 
-PACKAGE: Final = Path("src/temporal_context")
-NOT_CORE: Final = ("cli", "integrations")
-COPIED: Final = ("src", "tests", "docs", "fixtures", "pyproject.toml", "README.md")
-# They start processes, read the source, count files, or run documents: slow, and of no use here.
-NOT_IN_A_FORK: Final = (
-    "*_page.py",
-    "test_api.py",
-    "test_benchmarks.py",
-    "test_comparison.py",
-    "test_docs.py",
-    "test_hosts.py",
-    "test_house.py",
-    "test_how_we_know*.py",
-    "test_locale_pages.py",
-    "test_mutants_list.py",
-    "test_broken_installation.py",
-    "test_differential.py",
-    "test_fuzz_corpus.py",
-    "test_loopback.py",
-    "test_platforms.py",
-    "test_supply.py",
-    "test_threads.py",
-    "test_zone_opens.py",
-    "test_proof*.py",
-    "test_readme.py",
-    "test_requirements.py",
-    "test_sharing.py",
-    "test_token_cost.py",
-)
 SECONDS_FIRST: Final = 2.0  # most mutants are found by tests that take less in all
 
 
@@ -69,7 +39,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     run = Run("mutants", others=("mutmut", "pytest", "hypothesis"))
     with tempfile.TemporaryDirectory(prefix="mutants-") as folder:
         scratch = Path(folder)
-        mutants = _copied(scratch, options.files)
+        mutants = copied(scratch, options.files)
         print(f"{len(mutants)} mutants", flush=True)
         verdicts = _verdicts(scratch, mutants, options.jobs)
     faults = list(_faults(mutants, verdicts, options.files))
@@ -84,30 +54,6 @@ def _options(argv: Sequence[str] | None) -> argparse.Namespace:
     parser.add_argument("files", nargs="*", help="globs of files in src/temporal_context")
     parser.add_argument("--jobs", type=int, default=1, help="how many mutants at a time")
     return parser.parse_args(argv)
-
-
-def _copied(scratch: Path, files: Sequence[str]) -> list[Mutant]:
-    """Copy the project with the mutants in its source; the mutants."""
-    caches = shutil.ignore_patterns("__pycache__")
-    for name in COPIED:
-        if (ROOT / name).is_dir():
-            shutil.copytree(ROOT / name, scratch / name, ignore=caches)
-        else:
-            shutil.copy(ROOT / name, scratch / name)
-    os.chdir(scratch)  # mutmut looks for its settings and the source where it is run
-    mutants = []
-    for path in sorted(PACKAGE.rglob("*.py")):
-        if _is_chosen(str(path), files):
-            code, found = made(path, path.read_text(encoding="utf-8"))
-            path.write_text(code, encoding="utf-8")
-            mutants += found
-    return mutants
-
-
-def _is_chosen(file: str, files: Sequence[str]) -> bool:
-    name = Path(file).relative_to(PACKAGE)
-    chosen = not files or any(fnmatch.fnmatch(str(name), each) for each in files)
-    return chosen and name.parts[0] not in NOT_CORE
 
 
 def _verdicts(scratch: Path, mutants: Iterable[Mutant], jobs: int) -> dict[str, str]:
@@ -133,19 +79,11 @@ def _tried(scratch: Path, mutants: Sequence[Mutant], jobs: int, most: float) -> 
     ]
     command += ["-s", "-q", "-p", "no:cacheprovider", f"--mutants={work}", f"--verdicts={told}"]
     command += [f"--calls={scratch / 'calls.json'}", f"--jobs={jobs}", f"--most={most}"]
-    command += _tests(scratch)
+    command += tests(scratch)
     path = os.pathsep.join(map(str, (scratch / "src", scratch / "tests")))
     subprocess.run(command, cwd=scratch, env={**os.environ, "PYTHONPATH": path}, check=True)
     lines = map(json.loads, told.read_text(encoding="utf-8").splitlines())
     return {name: verdict for name, verdict, *_ in lines}
-
-
-def _tests(scratch: Path) -> list[str]:
-    names = sorted(path.name for path in (scratch / "tests").glob("test_*.py"))
-    chosen = [
-        name for name in names if not any(fnmatch.fnmatch(name, each) for each in NOT_IN_A_FORK)
-    ]
-    return ["tests/arguments", *(f"tests/{name}" for name in chosen)]
 
 
 def _change(mutant: Mutant) -> Change:
@@ -162,7 +100,7 @@ def _faults(
     for each in sorted(living - listed):
         yield f"lives, and is not listed: {_told(each)}"
     for each in sorted(listed - living):
-        if _is_chosen(each.file, files):
+        if is_chosen(each.file, files):
             yield f"is listed, but found by a test or no longer made: {_told(each)}"
 
 

@@ -3,12 +3,16 @@
 import json
 import os
 import time
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import NamedTuple, NoReturn
+from typing import Final, NamedTuple, NoReturn
 
 import pytest
 from proof.mutants_choice import forget, tell
+
+_SLOW: Final = 0.3  # seconds
+_MORE_OF_THE_SAME: Final = 5
 
 
 class Calls(NamedTuple):
@@ -32,6 +36,22 @@ def calls(items: Sequence[pytest.Item], kept: Path) -> dict[str, Calls]:
         print("left out, for they fail without a mutant:", *_failing(kept), sep="\n", flush=True)
     read: Mapping[str, list[object]] = json.loads(kept.read_text(encoding="utf-8"))
     return {name: Calls(*each) for name, each in read.items()}  # type: ignore[arg-type]
+
+
+def soonest(tests: Sequence[str], found: Mapping[str, Calls]) -> list[int]:
+    """The tests in the order that finds most mutants soonest.
+
+    Those that call few functions know them best; of many examples of one test the first few tell
+    most; slow ones come last.
+    """
+    examples: Counter[str] = Counter()
+    order = []
+    for number, test in enumerate(tests):
+        name, called = test.partition("[")[0], found[test]
+        wide = len(called.functions) + _MORE_OF_THE_SAME * examples[name]
+        order.append((called.seconds > _SLOW, wide, called.seconds, number))
+        examples[name] += 1
+    return [number for *_, number in sorted(order)]
 
 
 def _failing(kept: Path) -> list[str]:

@@ -9,19 +9,17 @@ import json
 import os
 import resource
 import signal
-from collections import Counter, defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Final, NamedTuple, NoReturn
 
 import pytest
 from hypothesis import Phase, settings
-from proof.mutants_calls import Calls, calls
+from proof.mutants_calls import calls, soonest
 from proof.mutants_choice import choose, forget
 
 MEMORY: Final = 8 << 30
-SLOW: Final = 0.3  # seconds
-_MORE_OF_THE_SAME: Final = 5
 
 # A failing example is enough: nobody reads it, so it need not be made small.
 settings.register_profile(
@@ -65,7 +63,7 @@ class Trials:
         found = calls(self._items, self._option.calls)
         self._seconds = [found[item.nodeid].seconds for item in self._items]
         self._tests: defaultdict[str, list[int]] = defaultdict(list)
-        for number in _soonest([item.nodeid for item in self._items], found):
+        for number in soonest([item.nodeid for item in self._items], found):
             test = found[self._items[number].nodeid]
             for function in () if test.failure else test.functions:
                 self._tests[function].append(number)
@@ -131,22 +129,6 @@ class Trials:
             _limit(self._seconds[number])
             item, then = self._items[number], None if after is None else self._items[after]
             item.config.hook.pytest_runtest_protocol(item=item, nextitem=then)
-
-
-def _soonest(tests: Sequence[str], found: Mapping[str, Calls]) -> list[int]:
-    """The tests in the order that finds most mutants soonest.
-
-    Those that call few functions know them best; of many examples of one test the first few tell
-    most; slow ones come last.
-    """
-    examples: Counter[str] = Counter()
-    order = []
-    for number, test in enumerate(tests):
-        name, called = test.partition("[")[0], found[test]
-        wide = len(called.functions) + _MORE_OF_THE_SAME * examples[name]
-        order.append((called.seconds > SLOW, wide, called.seconds, number))
-        examples[name] += 1
-    return [number for *_, number in sorted(order)]
 
 
 class _LeaveAtOnce:
