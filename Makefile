@@ -6,7 +6,7 @@ EXTRA  ?= dev
 
 BIN    := $(VENV)/bin
 VENVS  := .venvs
-PYTEST := pytest -n auto
+PYTEST := pytest -n auto --dist worksteal
 
 # Tests run where there is no network but loopback; `--must` refuses to run them elsewhere.
 OFFLINE ?= tests/gate/offline.py

@@ -50,32 +50,35 @@ def compiled(value: object) -> Iterator[re.Pattern[str]]:
         yield from chain.from_iterable(map(compiled, value))
 
 
-def methods(tree: ast.Module, name: str) -> set[str]:
-    """What is called of a name, like `match`."""
+def methods(tree: ast.Module) -> Iterator[tuple[str, str]]:
+    """What is called of which name, like `match` of `_FORM`."""
     calls = (node.func for node in ast.walk(tree) if isinstance(node, ast.Call))
-    attributes = (call for call in calls if isinstance(call, ast.Attribute))
-    return {call.attr for call in attributes if getattr(call.value, "id", None) == name}
+    for call in calls:
+        if isinstance(call, ast.Attribute) and isinstance(call.value, ast.Name):
+            yield call.value.id, call.attr
 
 
 @cache
 def patterns() -> dict[tuple[str, int], set[str]]:
     """Each pattern of the library, by its text and flags, and how it is used."""
     found: dict[tuple[str, int], set[str]] = {}
-    trees = dict(modules())
+    trees, used = dict(modules()), dict[str, set[str]]()
+    for name, method in chain.from_iterable(map(methods, trees.values())):
+        used.setdefault(name, set()).add(method)
     for name, tree in trees.items():
         if any(map(is_call_of_re, ast.walk(tree))):
-            for pattern, used in _of(name, tree, trees.values()):
-                found.setdefault((pattern.pattern, pattern.flags), set()).update(used)
+            for pattern, how in _of(name, tree, used):
+                found.setdefault((pattern.pattern, pattern.flags), set()).update(how)
     return found
 
 
 def _of(
-    name: str, tree: ast.Module, trees: Iterable[ast.Module]
+    name: str, tree: ast.Module, used: Mapping[str, set[str]]
 ) -> Iterator[tuple[re.Pattern[str], set[str]]]:
     for label, value in vars(importlib.import_module(name)).items():
         for pattern in compiled(value):
-            used = set().union(*(methods(each, label) for each in trees))
-            yield pattern, used or methods(tree, "pattern")
+            own = {method for owner, method in methods(tree) if owner == "pattern"}
+            yield pattern, used.get(label) or own
     for node in ast.walk(tree):
         if is_call_of_re(node) and node.func.attr != "compile":  # type: ignore[attr-defined]
             yield (
