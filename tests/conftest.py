@@ -1,6 +1,7 @@
 """What every test run shares: which library is under test, how hypothesis searches, no network."""
 
 import os
+import signal
 import subprocess
 import sysconfig
 from collections.abc import Mapping
@@ -38,6 +39,8 @@ def guarded(environment: Mapping[Any, Any]) -> dict[Any, Any]:
 
 
 os.environ.update(guarded(os.environ))
+# A job in the background ignores interrupts, and so would every process that a test starts.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 _start = subprocess.Popen.__init__
 
 

@@ -21,7 +21,9 @@ _ROOT: Final = Path(__file__).parents[2]
 _DEEP: Final = "hunt"
 # What `--hypothesis-show-statistics` says of each test, and of each phase of its search.
 _TEST: Final = re.compile(r"^(tests/laws/\S+?::(\w+)::.+):$", re.MULTILINE)
-_EXAMPLES: Final = re.compile(r"(\d+) passing examples, (\d+) failing examples, (\d+) invalid")
+_EXAMPLES: Final = re.compile(
+    r"(\d+) passing(?: \w+)?, (\d+) failing(?: \w+)?, (?:and )?(\d+) invalid"
+)
 
 
 def figures(output: str) -> dict[str, int]:
