@@ -20,6 +20,7 @@ CHROMIUM: Final = "/usr/bin/chromium"
 FLAGS: Final = ("--no-sandbox", "--disable-background-networking", "--disable-component-update")
 PHONE: Final = (390, 844)
 DESK: Final = (1280, 900)
+FAULT: Final = 400  # below are also 304, a page's file that the browser still has
 
 WIDER = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
 LOST_IMAGES = "[...document.images].filter(i => !i.naturalWidth).map(i => i.src)"
@@ -59,7 +60,7 @@ def opened(browser: Browser, size: tuple[int, int], scheme: str) -> tuple[Page, 
     page, complaints = context.new_page(), []
     page.on("console", lambda said: complaints.append(said.text) if said.type == "error" else None)
     page.on("pageerror", lambda error: complaints.append(str(error)))
-    page.on("response", lambda got: None if got.ok else complaints.append(got.url))
+    page.on("response", lambda got: complaints.append(got.url) if got.status >= FAULT else None)
     return page, complaints
 
 
