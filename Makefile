@@ -15,6 +15,9 @@ ALONE   := $(BIN)/python $(OFFLINE)
 # pytest does not go there by itself: they need packages that only `.[dev]` brings.
 FRAMEWORKS := tests/frameworks/test_frameworks.py
 
+# Programs of the docs, and long searches: they reach no line that the others do not.
+LONG := tests/examples tests/laws tests/test_every_day.py tests/test_differential.py
+
 # The programs of docs/examples are tested with the newest versions; these tests are of the library.
 LIBRARY := --ignore=tests/examples
 
@@ -79,10 +82,11 @@ types: $(STAMP)
 
 coverage: $(STAMP) ## run the tests and demand every line and branch
 	$(BIN)/coverage erase
-	$(ALONE) $(BIN)/coverage run -m $(PYTEST)
+	$(ALONE) $(BIN)/coverage run -m $(PYTEST) $(LONG:%=--ignore=%)
 	$(ALONE) $(BIN)/coverage run -m $(PYTEST) $(FRAMEWORKS)
 	$(BIN)/coverage combine --quiet
 	$(BIN)/coverage report
+	$(ALONE) $(BIN)/$(PYTEST) $(LONG)
 
 postgres: $(STAMP) ## run the tests of databases on SQLite, and on a PostgreSQL server of their own
 	$(ALONE) $(BIN)/python tests/services/postgres.py $(BIN)/$(PYTEST) \
