@@ -5,11 +5,11 @@ import io
 import sys
 from collections.abc import Callable
 from subprocess import CompletedProcess
-from typing import Never
+from typing import Any, Never
 
 import pytest
 
-from temporal_context.cli import main
+from temporal_context.cli import main, output
 
 Run = Callable[..., CompletedProcess[str]]
 
@@ -101,3 +101,27 @@ def test_an_interrupt_is_quiet(run: Run, monkeypatch: pytest.MonkeyPatch) -> Non
     monkeypatch.setattr(sys, "stdin", waiting)
     done = run("resolve", *DENVER)
     assert (done.returncode, done.stdout, done.stderr) == (130, "", "")
+
+
+@pytest.mark.parametrize(
+    ("raised", "told"), [(BrokenPipeError(), []), (ValueError("else"), ["else"])]
+)
+def test_a_stream_that_nobody_reads_is_let_go_in_silence(
+    monkeypatch: pytest.MonkeyPatch, raised: Exception, told: list[str]
+) -> None:
+    """Python 3.13 tells what it cannot raise; of all else it is still told."""
+    heard: list[str] = []
+
+    def tell(what: Any) -> None:
+        heard.append(str(what.exc_value))
+
+    monkeypatch.setattr(sys, "unraisablehook", tell)
+
+    class Stream:
+        def __del__(self) -> None:
+            raise raised
+
+    with output.unread():
+        Stream()
+    assert heard == told
+    assert sys.unraisablehook is tell

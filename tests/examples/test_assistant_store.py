@@ -1,6 +1,8 @@
 """The assistant's store: the same searches on SQLite and, where there is a server, PostgreSQL."""
 
+import sys
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from datetime import UTC, datetime, timedelta, timezone
 from pathlib import Path
@@ -164,3 +166,17 @@ instants = st.datetimes(datetime(2, 1, 1), datetime(9998, 1, 1), timezones=st.ju
 def test_texts_of_instants_are_in_the_order_of_the_instants(one: datetime, other: datetime) -> None:
     assert (text_of(one) < text_of(other)) == (one < other)
     assert datetime.fromisoformat(text_of(one)) == one
+
+
+def test_threads_that_search_at_once_each_find_what_they_look_for(store: Store) -> None:
+    """Python's SQLite keeps a statement for its next use: that is one thread's at a time."""
+    words = [f"number-{each:02}" for each in range(8)]
+    store.add(conversation(word, customer=word) for word in words)
+    usual = sys.getswitchinterval()
+    sys.setswitchinterval(1e-6)
+    try:
+        with ThreadPoolExecutor(len(words)) as threads:
+            found = list(threads.map(lambda word: customers(store, word), words * 200))
+    finally:
+        sys.setswitchinterval(usual)
+    assert found == [[word] for word in words * 200]

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final
 
-import httpx
+import httpx2
 import pytest
 from assistant.__main__ import main
 from assistant.scripted_model import reply
@@ -124,7 +124,7 @@ def served() -> Iterator[str]:
 def test_the_service_over_http() -> None:
     headers = {"X-Timezone": "America/Denver", "X-Locale": "en-US"}
     with served() as url:
-        answer = httpx.post(f"{url}/chat", json={"question": QUESTION}, headers=headers).json()
+        answer = httpx2.post(f"{url}/chat", json={"question": QUESTION}, headers=headers).json()
     assert "Maren Solheim" in answer["answer"]
     assert answer["searched"][0]["range"] == "last_weekend"
 

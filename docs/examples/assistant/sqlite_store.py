@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from contextlib import closing
 from datetime import UTC, datetime
 from pathlib import Path
+from threading import Lock
 from typing import Any, Final
 
 from assistant.sql_store import INDEX, Dialect, SQLStore, Statement
@@ -27,12 +28,17 @@ def text_of(moment: datetime) -> str:
 
 
 class SQLiteStore(SQLStore):
-    """One connection for all threads: SQLite lets one at a time use it."""
+    """One connection for all threads, which use it one at a time.
+
+    SQLite alone does not see to that: Python keeps a statement for its next use, and two threads
+    that run the same one at once would bind their values into each other's.
+    """
 
     dialect = Dialect(mark="?", place="instr", explain="EXPLAIN QUERY PLAN")
 
     def __init__(self, path: Path | str = ":memory:") -> None:
         self._connection = sqlite3.connect(path, check_same_thread=False)
+        self._alone = Lock()
         with self._connection as connection:
             connection.execute(TABLE)
             connection.execute(INDEX)
@@ -43,7 +49,7 @@ class SQLiteStore(SQLStore):
             (each.customer, each.channel, each.summary, each.folded, text_of(each.started_at))
             for each in conversations
         ]
-        with self._connection as connection:
+        with self._alone, self._connection as connection:
             connection.executemany("INSERT INTO conversations VALUES (?, ?, ?, ?, ?)", rows)
 
     def close(self) -> None:
@@ -52,7 +58,7 @@ class SQLiteStore(SQLStore):
 
     def _rows(self, statement: Statement) -> list[Any]:
         values = [text_of(v) if isinstance(v, datetime) else v for v in statement.values]
-        with closing(self._connection.execute(statement.sql, values)) as cursor:
+        with self._alone, closing(self._connection.execute(statement.sql, values)) as cursor:
             return cursor.fetchall()
 
     def _instant(self, value: str) -> datetime:

@@ -7,6 +7,7 @@ from asyncio import run
 from datetime import datetime
 from typing import Final
 
+from temporal_context.cli import output
 from temporal_context.cli.log import quoted_log
 from temporal_context.cli.options import Command, add_context_options
 from temporal_context.cli.vocabulary import vocabulary_of
@@ -46,7 +47,7 @@ def _run(options: Namespace) -> int:
     made = mcp.server(session, clock=clock)
     if options.http is None and (sys.stdin is None or sys.stdout is None):
         raise ArgumentError(None, "standard input or output is closed, and no --http port is given")
-    with quoted_log():
+    with quoted_log(), output.unread():
         http = options.http
         run(mcp.serve_stdio(made) if http is None else mcp.serve_http(made, http))
     return 0

@@ -1,11 +1,16 @@
 """How the commands print: text in the stream's encoding, JSON in ASCII."""
 
+import gc
 import json
 import os
 import sys
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import TextIO
+from typing import TYPE_CHECKING, TextIO
+
+if TYPE_CHECKING:
+    from sys import UnraisableHookArgs
 
 
 class UnwritableError(Exception):
@@ -46,6 +51,26 @@ def flush() -> None:
     """
     _tell("")
     _put("")
+
+
+@contextmanager
+def unread() -> Iterator[None]:
+    """Let streams that others made go in silence where nobody reads them any more.
+
+    From Python 3.13 on, one that is let go with something left in it says so on standard error.
+    """
+    told = sys.unraisablehook
+
+    def tell(what: "UnraisableHookArgs") -> None:
+        if not isinstance(what.exc_value, BrokenPipeError):
+            told(what)
+
+    sys.unraisablehook = tell
+    try:
+        yield
+    finally:
+        gc.collect()
+        sys.unraisablehook = told
 
 
 def _put(text: str) -> None:
