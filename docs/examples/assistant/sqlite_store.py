@@ -39,9 +39,13 @@ class SQLiteStore(SQLStore):
     def __init__(self, path: Path | str = ":memory:") -> None:
         self._connection = sqlite3.connect(path, check_same_thread=False)
         self._alone = Lock()
-        with self._connection as connection:
-            connection.execute(TABLE)
-            connection.execute(INDEX)
+        try:
+            with self._connection as connection:
+                connection.execute(TABLE)
+                connection.execute(INDEX)
+        except sqlite3.Error:  # it is no database
+            self.close()
+            raise
 
     def add(self, conversations: Iterable[Conversation]) -> None:
         """Keep them, all or none."""
