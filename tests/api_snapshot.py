@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Final
 
 from api_reader import Documented, Reader
+from generated import rewritten
 
 ROOT: Final = Path(__file__).parents[1]
 FOLDER: Final = ROOT / "fixtures" / "api"
@@ -53,8 +54,4 @@ def changed(before: Iterable[str], after: Iterable[str]) -> set[str]:
 
 def rewrite() -> str:
     """Write the snapshot, and say whether that changed it."""
-    before = NOW.read_text("utf-8") if NOW.exists() else ""
-    after = "".join(f"{line}\n" for line in lines())
-    FOLDER.mkdir(exist_ok=True)
-    NOW.write_text(after, "utf-8")
-    return f"{NOW.name}: {'as it was' if before == after else 'the API is another: see git diff'}"
+    return rewritten(NOW, "".join(f"{line}\n" for line in lines()))

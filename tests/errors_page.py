@@ -4,7 +4,6 @@
 """
 
 import json
-import re
 from collections.abc import Callable, Iterator
 from itertools import groupby
 from pathlib import Path
@@ -12,6 +11,7 @@ from typing import Final, TypeVar
 
 from error_examples import CONTEXT, EXAMPLES, MISTAKES, Example, Mistake
 from error_words import WORDS
+from generated import filled, rewritten
 
 from temporal_context import InvalidArguments, TemporalContextError
 
@@ -39,20 +39,12 @@ def sent(call: object) -> str:
 
 def rendered(page: str) -> str:
     """The page with its generated parts as the library gives them today."""
-    for key, text in _parts().items():
-        between = re.compile(rf"(?<=<!-- {key} -->\n).*?(?=<!-- end -->)", re.DOTALL)
-        assert between.search(page), f"the page has no <!-- {key} --> ... <!-- end -->"
-        before, after = between.split(page, maxsplit=1)
-        page = f"{before}{text}{after}"
-    return page
+    return filled(page, _parts())
 
 
 def rewrite() -> str:
     """Write the page, and say whether that changed it."""
-    before = PAGE.read_text("utf-8")
-    after = rendered(before)
-    PAGE.write_text(after, "utf-8")
-    return f"{PAGE.name}: {'as it was' if before == after else 'its texts are new: see git diff'}"
+    return rewritten(PAGE, rendered(PAGE.read_text("utf-8")))
 
 
 def _parts() -> dict[str, str]:

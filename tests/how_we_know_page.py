@@ -11,6 +11,7 @@ from itertools import groupby
 from typing import Any, Final
 
 import requirements
+from generated import filled, rewritten
 from proof.record import FOLDER
 from requirements import ROOT, Requirement
 
@@ -27,20 +28,12 @@ def rendered(page: str) -> str:
     """The page with its generated parts as they are recorded today."""
     recorded = parts()
     texts = {f"figures of {part}": _figures(recorded.get(part)) for part in parts_shown(page)}
-    for key, text in {**texts, "promises": "\n".join(_promises())}.items():
-        between = re.compile(rf"(?<=<!-- {key} -->\n).*?(?=<!-- end -->)", re.DOTALL)
-        assert between.search(page), f"the page has no <!-- {key} --> ... <!-- end -->"
-        before, after = between.split(page, maxsplit=1)
-        page = f"{before}{text}{after}"
-    return page
+    return filled(page, {**texts, "promises": "\n".join(_promises())})
 
 
 def rewrite() -> str:
     """Write the page, and say whether that changed it."""
-    before = PAGE.read_text("utf-8")
-    after = rendered(before)
-    PAGE.write_text(after, "utf-8")
-    return f"{PAGE.name}: {'as it was' if before == after else 'its parts are new: see git diff'}"
+    return rewritten(PAGE, rendered(PAGE.read_text("utf-8")))
 
 
 def parts_shown(page: str) -> list[str]:

@@ -3,13 +3,13 @@
 `make golden` writes both; tests/test_meanings_page.py compares, and reads the pictures.
 """
 
-import re
 from datetime import date
 from itertools import groupby
 from pathlib import Path
 from typing import Final
 
 from bar_pictures import bar_picture
+from generated import filled
 from month_pictures import PLACES, SUNDAY, TUESDAY, context, day_in_words, month_picture
 
 from temporal_context import CORE, EVERYTHING, FISCAL
@@ -63,12 +63,7 @@ def pictures() -> dict[str, str]:
 
 def rendered(page: str) -> str:
     """The page with what stands between its markers as it has to be."""
-    for key in SHOWN:
-        between = re.compile(rf"(?<=<!-- {key} -->\n).*?(?=<!-- end -->)", re.DOTALL)
-        assert between.search(page), f"the page has no <!-- {key} --> ... <!-- end -->"
-        before, after = between.split(page, maxsplit=1)
-        page = f"{before}{_shown(key)}{after}"
-    return page
+    return filled(page, {key: _shown(key) for key in SHOWN})
 
 
 def _shown(key: str) -> str:

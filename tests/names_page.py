@@ -3,13 +3,13 @@
 `make golden` writes them between the page's markers; tests/test_names_page.py compares.
 """
 
-import re
 from collections.abc import Iterable, Iterator
 from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 from typing import Final
 
 import token_cost
+from generated import filled, rewritten
 
 from temporal_context import (
     CORE,
@@ -68,12 +68,7 @@ def tables() -> dict[str, str]:
 
 def rendered(page: str) -> str:
     """The page with its tables as the library gives them today."""
-    for key, table in tables().items():
-        between = re.compile(rf"(?<=<!-- {key} -->\n).*?(?=<!-- end -->)", re.DOTALL)
-        assert between.search(page), f"the page has no <!-- {key} --> ... <!-- end -->"
-        before, after = between.split(page, maxsplit=1)
-        page = f"{before}{table}{after}"
-    return page
+    return filled(page, tables())
 
 
 def _table(ranges: Iterable[NamedRange]) -> str:
@@ -110,7 +105,4 @@ def _context(day: date) -> TemporalContext:
 
 def rewrite() -> str:
     """Write the page, and say whether that changed it."""
-    before = PAGE.read_text("utf-8")
-    after = rendered(before)
-    PAGE.write_text(after, "utf-8")
-    return f"{PAGE.name}: {'as it was' if before == after else 'its tables are new: see git diff'}"
+    return rewritten(PAGE, rendered(PAGE.read_text("utf-8")))

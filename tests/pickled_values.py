@@ -8,6 +8,7 @@ from functools import partial
 from typing import Any, Final
 
 from dateutil.relativedelta import relativedelta
+from sample_families import FAMILIES
 
 from temporal_context import (
     CORE,
@@ -21,29 +22,9 @@ from temporal_context import (
     TemporalContextError,
     UnknownTimeZone,
     WeekRule,
-    coming,
-    in_n_days,
-    last_n_days,
-    last_n_full_units,
-    most_recent,
-    n_days_ago,
-    next_n_days,
-    next_n_full_units,
-    weekday_of,
 )
 from temporal_context.zone import Zone
 
-FAMILIES: Final = (
-    last_n_days(10)
-    | next_n_days(3)
-    | last_n_full_units("weeks", 2)
-    | next_n_full_units("months", 2)
-    | n_days_ago(4)
-    | in_n_days(5)
-    | coming("friday")
-    | most_recent("monday")
-    | weekday_of("last_week", "monday")
-)
 PARAMETERS: Final = DateRangeParameters(
     CORE | FAMILIES,
     keys={"relative_range": "period", "start_date": "from", "end_date": "to"},

@@ -4,30 +4,25 @@
 """
 
 import json
-import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final
 
+from generated import filled, rewritten
 from proof.record import FOLDER
 
 PAGE: Final = Path(__file__).parents[1] / "docs" / "security.md"
 RECORD: Final = FOLDER / "supply.json"
-_PART: Final = re.compile(r"(?<=<!-- supply -->\n).*?(?=<!-- end -->)", re.DOTALL)
 
 
 def rendered(page: str) -> str:
     """The page with what was recorded."""
-    before, after = _PART.split(page, maxsplit=1)
-    return "\n".join([before.rstrip("\n"), *_lines(_record()), after])
+    return filled(page, {"supply": "\n".join([*_lines(_record()), ""])})
 
 
 def rewrite() -> str:
     """Write the page, and say whether that changed it."""
-    before = PAGE.read_text("utf-8")
-    after = rendered(before)
-    PAGE.write_text(after, "utf-8")
-    return f"{PAGE.name}: {'as it was' if before == after else 'its table is new: see git diff'}"
+    return rewritten(PAGE, rendered(PAGE.read_text("utf-8")))
 
 
 def licences() -> dict[str, str]:

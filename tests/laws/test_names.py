@@ -7,34 +7,15 @@ from typing import Final
 
 import pytest
 from laws.strategies import NAMES
+from sample_families import FAMILIES
 from walked_days import walk
 
 from temporal_context import (
     Calendar,
     WeekRule,
-    coming,
-    in_n_days,
-    last_n_days,
-    last_n_full_units,
-    most_recent,
-    n_days_ago,
-    next_n_days,
-    next_n_full_units,
-    weekday_of,
 )
 
-FAMILIES: Final = (
-    NAMES
-    | last_n_days(3)
-    | next_n_days(3)
-    | n_days_ago(3)
-    | in_n_days(3)
-    | last_n_full_units("days", 3)
-    | next_n_full_units("weeks", 3)
-    | most_recent("monday")
-    | coming("monday")
-    | weekday_of("last_week", "monday")
-)
+ALL: Final = NAMES | FAMILIES
 
 
 class TestNames:
@@ -47,7 +28,7 @@ class TestNames:
     @pytest.mark.requirement("name.no-past")
     def test_no_name_is_of_a_form_that_means_several_things(self) -> None:
         refused = re.compile(r"past_|previous_|(last|next)_\d+_(weeks|months|quarters|years)$")
-        assert [name for name in FAMILIES.names if refused.match(name)] == []
+        assert [name for name in ALL.names if refused.match(name)] == []
         assert refused.match("last_3_months")
 
     @pytest.mark.requirement("name.one-per-meaning")
@@ -55,6 +36,6 @@ class TestNames:
         """Two years of a calendar whose week and fiscal year begin as no other unit does."""
         calendar = Calendar(WeekRule(3, (5, 6)), (2, 6))
         every = [day for day in walk(date(2024, 1, 1), date(2025, 12, 31)) if day.day % 2]
-        spans = {item.name: [item.on(day, calendar) for day in every] for item in FAMILIES}
+        spans = {item.name: [item.on(day, calendar) for day in every] for item in ALL}
         same = [pair for pair in combinations(spans, 2) if spans[pair[0]] == spans[pair[1]]]
         assert same == []
